@@ -1,0 +1,89 @@
+#include "base/buf.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void buf_init(struct buf *b)
+{
+    *b = (struct buf)BUF_INIT;
+}
+
+void buf_release(struct buf *b)
+{
+    free(b->at);
+    buf_init(b);
+}
+
+void buf_clear(struct buf *b)
+{
+    b->n = 0;
+    if (b->at)
+        b->at[0] = '\0';
+}
+
+static void buf_grow(struct buf *b, size_t more)
+{
+    size_t need = b->n + more + 1;
+    size_t room = b->room ? b->room : 64;
+
+    if (need <= b->room)
+        return;
+    while (room < need)
+        room *= 2;
+    b->at = realloc(b->at, room);
+    if (!b->at)
+        BUG("out of memory");
+    b->room = room;
+}
+
+void buf_add(struct buf *b, const void *p, size_t n)
+{
+    buf_grow(b, n);
+    if (n > 0)
+        memcpy(b->at + b->n, p, n);
+    b->n += n;
+    b->at[b->n] = '\0';
+}
+
+void buf_addc(struct buf *b, char c)
+{
+    buf_add(b, &c, 1);
+}
+
+void buf_adds(struct buf *b, const char *s)
+{
+    buf_add(b, s, strlen(s));
+}
+
+void buf_addf(struct buf *b, const char *fmt, ...)
+{
+    va_list ap;
+    int n;
+
+    va_start(ap, fmt);
+    n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    REQUIRE(n >= 0);
+    buf_grow(b, (size_t)n);
+    va_start(ap, fmt);
+    vsnprintf(b->at + b->n, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    b->n += (size_t)n;
+}
+
+void buf_pad(struct buf *b, size_t column)
+{
+    size_t start = b->n;
+
+    while (start > 0 && b->at[start - 1] != '\n')
+        start--;
+    while (b->n - start < column)
+        buf_addc(b, ' ');
+}
+
+const char *buf_str(const struct buf *b)
+{
+    return b->at ? b->at : "";
+}

@@ -1,0 +1,36 @@
+/*
+ * A growing string of bytes, always terminated by a zero that does not count.
+ * Whoever calls buf_init() calls buf_release().  Running out of memory ends
+ * the program: sizes that a client controls are limited before they get here.
+ */
+#ifndef BASE_BUF_H
+#define BASE_BUF_H
+
+#include "base/bug.h"
+
+#include <stddef.h>
+
+struct buf {
+    char *at;
+    size_t n, room;
+};
+
+#define BUF_INIT   \
+    {              \
+        NULL, 0, 0 \
+    }
+
+void buf_init(struct buf *b);
+void buf_release(struct buf *b);
+void buf_clear(struct buf *b); /* empty, memory kept */
+void buf_add(struct buf *b, const void *p, size_t n);
+void buf_addc(struct buf *b, char c);
+void buf_adds(struct buf *b, const char *s);
+void buf_addf(struct buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
+/* Spaces until the last line is `column` bytes wide. */
+void buf_pad(struct buf *b, size_t column);
+
+/* The content; "" when nothing was ever added. */
+const char *buf_str(const struct buf *b);
+
+#endif

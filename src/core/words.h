@@ -1,0 +1,74 @@
+/*
+ * The words of a game as data.  A noun is a kind of thing (card, system); a
+ * phrase is a verb, a message or a question with slots for nouns.  From these
+ * tables come the text of moves in records and scenarios, the sentences that
+ * people read, and the ids in JSON.
+ */
+#ifndef CORE_WORDS_H
+#define CORE_WORDS_H
+
+#include "base/buf.h"
+#include "base/error.h"
+#include "core/event.h"
+#include "core/move.h"
+
+/* Marks a text for translation; the catalogues are keyed by it. */
+#define N_(text) text
+
+/* Kinds that every game has; a game's own start at NOUN_OWN. */
+enum { NOUN_NONE, NOUN_NUMBER, NOUN_SEAT, NOUN_OWN };
+
+struct noun {
+    const char *id; /* "card" */
+    int n;          /* values are 0..n-1 */
+    /* One word without spaces, unique in the kind, for ever the same:
+     * "loyal-engineers", "5H". */
+    const char *(*word)(int value);
+    /* What a person reads, in English, marked with N_(). */
+    const char *(*name)(int value);
+};
+
+struct phrase {
+    const char *id; /* a verb's word in move text, a message's id */
+    /* "{seat} plays {card}."  Slots carry the noun's id, or "{rival:seat}"
+     * where one noun stands twice; in the English text they come in the order
+     * of `arg`.  Where a number decides between two forms, `plural` is the
+     * other one and the first "{number}"-slot decides. */
+    const char *text;
+    const char *plural;
+    uint8_t arg[EVENT_ARGS]; /* kinds of the arguments; a verb has <= 3 */
+};
+
+struct game;
+struct catalogue; /* translations; NULL is English */
+
+/* The translation of an English text. */
+const char *tr(const struct catalogue *cat, const char *english);
+
+const struct noun *noun_of(const struct game *g, int kind);
+
+/* A noun's value as a word; "?" when hidden. */
+void noun_word(const struct game *g, int kind, int value, struct buf *out);
+/* The value of a word; -1 with the error set when there is no such thing. */
+int noun_parse(const struct game *g, int kind, const char *word,
+               struct error *err);
+
+/* "bid 5" and back.  Parsing checks the words, not whether it is legal. */
+void move_print(const struct game *g, struct move m, struct buf *out);
+int move_parse(const struct game *g, int seat, const char *text, struct move *m,
+               struct error *err);
+
+/* Sentences for people.  `seat_name` may be NULL ("Player 1", ...). */
+struct speaker {
+    const struct game *game;
+    const struct catalogue *cat;
+    const char *const *seat_name;
+};
+
+void say_phrase(const struct speaker *sp, const struct phrase *p,
+                const int16_t *arg, struct buf *out);
+void say_event(const struct speaker *sp, const struct event *e,
+               struct buf *out);
+void say_move(const struct speaker *sp, struct move m, struct buf *out);
+
+#endif
