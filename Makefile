@@ -1,0 +1,66 @@
+# The front door. CMake with Ninja does the work (CMakePresets.json); the
+# scripts in tools/ do what is more than one command.
+.DEFAULT_GOAL := build
+.PHONY: build run test lint format fuzz proof golden bench signature coverage \
+	wasm setup clean help
+MAKEFLAGS += --no-print-directory
+
+STARBOARD := build/release/starboard
+GAME ?= null
+GAMES ?=
+SECONDS ?= 60
+TARGET ?=
+ARGS ?=
+
+build: setup            ## build the program: build/release/starboard
+	@tools/build.sh release
+
+run: build              ## build and start the table (ARGS=… are passed on)
+	@if $(STARBOARD) serve --help >/dev/null 2>&1; then \
+		exec $(STARBOARD) serve $(ARGS); \
+	else \
+		echo "The web table is not built yet: here is the game '$(GAME)' in the terminal."; \
+		exec $(STARBOARD) play $(GAME) $(ARGS); \
+	fi
+
+test: setup             ## build every way, lint, run all tests, fuzz briefly
+	@tools/test.sh
+
+lint: setup             ## only the static checks
+	@tools/test.sh lint
+
+format: setup           ## lay out all C files as .clang-format says
+	@find src tests -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
+
+fuzz: setup             ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
+	@tools/fuzz.sh $(SECONDS) $(TARGET)
+
+proof: build            ## the long proof by random play [GAME=… GAMES=…]
+	@tools/proof.sh "$(if $(filter-out file,$(origin GAME)),$(GAME))" "$(GAMES)"
+
+golden: setup           ## rewrite what golden files expect; read the diff
+	@tools/build.sh debug starboard
+	@for f in tests/golden/*/*.txt; do \
+		tools/check-golden --update build/debug/starboard "$$f" || exit 1; \
+	done
+
+bench: build            ## moves per second of GAME=null
+	@$(STARBOARD) bench $(GAME)
+
+signature: build        ## one hash per game over seeded random games
+	@build/release/tests/proof --signature
+
+coverage: setup         ## which lines the tests execute
+	@tools/coverage.sh
+
+wasm: setup             ## the library for WebAssembly: build/wasm/libstarboard.a
+	@tools/build.sh wasm
+
+setup:                  ## install missing packages (Debian 12)
+	@tools/setup.sh
+
+clean:                  ## forget everything that was built
+	rm -rf build
+
+help:                   ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
