@@ -44,8 +44,9 @@ struct frame {
 struct flow {
     uint8_t depth;
     uint8_t asked;  /* seats that still have to answer the frame on top */
+    uint8_t group;  /* seats that were asked at first */
     uint8_t secret; /* answers stay hidden until all are in */
-    uint8_t pad[5];
+    uint8_t pad[4];
     struct move answer[MAX_SEATS]; /* verb 0: none */
     struct frame at[FRAME_DEPTH];
 };

@@ -1,0 +1,263 @@
+#include "core/game.h"
+
+#include "base/siphash.h"
+
+#include <string.h>
+
+int game_setup(const struct game *g, void *state, const struct setup *how,
+               struct events *ev, struct error *err)
+{
+    struct game_state *head = state;
+
+    REQUIRE(g->state_size <= MAX_STATE);
+    if (options_check(g, &how->options, err) < 0)
+        return -1;
+    memset(state, 0, g->state_size);
+    chance_seed(&head->chance, how->seed);
+    head->n_seats = (uint8_t)how->options.value[OPTION_PLAYERS];
+    if (g->setup(state, how, ev, err) < 0)
+        return -1;
+    flow_run(g->proc, state, ev);
+    return 0;
+}
+
+unsigned game_to_move(const struct game *g, const void *state)
+{
+    (void)g;
+    return flow_asked(state);
+}
+
+void game_legal(const struct game *g, const void *state, int seat,
+                struct move_list *out)
+{
+    out->n = 0;
+    if (seat < 0 || seat >= MAX_SEATS || !(flow_asked(state) & seat_bit(seat)))
+        return;
+    g->legal(state, seat, out);
+    if (out->n == 0)
+        BUG("%s: seat %d is asked %d and has no answer", g->id, seat,
+            flow_top(state)->ask);
+}
+
+void game_step(const struct game *g, void *state, struct move m,
+               struct events *ev)
+{
+    struct flow *w = &((struct game_state *)state)->flow;
+
+    w->answer[m.seat] = m;
+    w->asked = (uint8_t)(w->asked & ~seat_bit(m.seat));
+    if (w->asked == 0)
+        flow_run(g->proc, state, ev);
+}
+
+int game_apply(const struct game *g, void *state, struct move m,
+               struct events *ev, struct error *err)
+{
+    struct move_list list;
+
+    game_legal(g, state, m.seat, &list);
+    if (list.n == 0)
+        return error_set(err,
+                         flow_asked(state)
+                             ? "seat %d is not asked for a move now"
+                             : "the game is over; seat %d cannot move",
+                         m.seat + 1);
+    if (!move_list_has(&list, m)) {
+        struct buf text = BUF_INIT;
+
+        move_print(g, m, &text);
+        error_set(err, "\"%.80s\" is not legal for seat %d now", buf_str(&text),
+                  m.seat + 1);
+        buf_release(&text);
+        return -1;
+    }
+    game_step(g, state, m, ev);
+    return 0;
+}
+
+void game_view(const struct game *g, const void *state, int seat, void *out)
+{
+    struct game_state *head = out;
+
+    memcpy(out, state, g->state_size);
+    chance_mask(&head->chance);
+    flow_mask(out, seat);
+    g->mask(out, seat);
+}
+
+struct move game_move_view(const struct game *g, const void *state,
+                           struct move m, int seat)
+{
+    if (m.seat == seat || !g->move_view)
+        return m;
+    return g->move_view(state, m, seat);
+}
+
+/* A seat whose answer is in but hidden gets one of those it could have given.
+ */
+static void resample_answers(const struct game *g, void *state, int seat,
+                             struct chance *chance)
+{
+    struct flow *w = &((struct game_state *)state)->flow;
+    uint8_t asked = w->asked;
+    struct move_list list = { 0 };
+
+    for (int other = 0; other < MAX_SEATS; other++) {
+        if (other == seat || !(w->group & ~asked & seat_bit(other)))
+            continue;
+        list.n = 0;
+        w->asked = (uint8_t)seat_bit(other);
+        g->legal(state, other, &list);
+        w->answer[other] = list.at[chance_below(chance, list.n)];
+    }
+    w->asked = asked;
+}
+
+void game_resample(const struct game *g, void *view, int seat,
+                   struct chance *chance)
+{
+    struct game_state *head = view;
+
+    chance_seed(&head->chance, chance_bits(chance));
+    g->resample(view, seat, chance);
+    resample_answers(g, view, seat, chance);
+}
+
+static void code_flow(struct codec *c, struct flow *w)
+{
+    CODE8(c, w->depth);
+    CODE8(c, w->asked);
+    CODE8(c, w->group);
+    CODE8(c, w->secret);
+    for (int i = 0; i < MAX_SEATS; i++) {
+        CODE8(c, w->answer[i].verb);
+        CODE8(c, w->answer[i].seat);
+        CODE16(c, w->answer[i].arg);
+    }
+    /* Bounded here too: the bytes may come from a hostile file. */
+    for (int i = 0; i < w->depth && i < FRAME_DEPTH; i++) {
+        CODE8(c, w->at[i].proc);
+        CODE8(c, w->at[i].step);
+        CODE8(c, w->at[i].ask);
+        CODE8(c, w->at[i].seat);
+        CODE16(c, w->at[i].local);
+    }
+}
+
+static void code_state(const struct game *g, struct codec *c, void *state)
+{
+    struct game_state *head = state;
+    uint16_t version = g->rules_version;
+
+    CODE16(c, version);
+    if (version != g->rules_version)
+        c->failed = true;
+    CODE64(c, head->chance.key);
+    CODE32(c, head->chance.drawn);
+    CODE32(c, head->chance.revealed);
+    CODE8(c, head->chance.n_forced);
+    CODE8(c, head->chance.misfit);
+    CODE8(c, head->chance.forced);
+    CODE8(c, head->n_seats);
+    code_flow(c, &head->flow);
+    g->code(c, state);
+}
+
+size_t game_encode(const struct game *g, const void *state,
+                   uint8_t out[2 * MAX_STATE])
+{
+    _Alignas(16) uint8_t copy[MAX_STATE];
+    struct codec c = { .at = out, .room = (size_t)2 * MAX_STATE };
+
+    /* The codec's fields are not const because it also reads. */
+    memcpy(copy, state, g->state_size);
+    code_state(g, &c, copy);
+    REQUIRE(!c.failed);
+    return c.n;
+}
+
+int game_decode(const struct game *g, void *state, const uint8_t *p, size_t n,
+                struct error *err)
+{
+    uint8_t bytes[2 * MAX_STATE];
+    struct codec c = { .reading = true, .at = bytes, .room = n };
+    const char *broken;
+
+    if (n > sizeof(bytes))
+        return error_set(err, "a %s state has no %zu bytes", g->id, n);
+    memcpy(bytes, p, n);
+    memset(state, 0, g->state_size);
+    code_state(g, &c, state);
+    if (c.failed || c.n != n)
+        return error_set(err, "these bytes are not a %s state of rules %d",
+                         g->id, g->rules_version);
+    broken = game_check(g, state);
+    if (broken)
+        return error_set(err, "the stored %s state is damaged: %s", g->id,
+                         broken);
+    return 0;
+}
+
+uint64_t game_hash(const struct game *g, const void *state)
+{
+    static const uint64_t key[2] = { 0x7374617465206861u, 0x7368207374617262u };
+    uint8_t bytes[2 * MAX_STATE];
+    size_t n = game_encode(g, state, bytes);
+
+    return siphash(key, bytes, n);
+}
+
+void game_json(const struct game *g, const void *state, struct buf *out)
+{
+    struct json j;
+    unsigned asked = flow_asked(state);
+
+    json_init(&j, out);
+    json_open(&j);
+    json_kstr(&j, "game", g->id);
+    json_kint(&j, "seats", game_head(state)->n_seats);
+    json_kbool(&j, "over", asked == 0);
+    json_klist(&j, "asked");
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (asked & seat_bit(seat))
+            json_int(&j, seat + 1);
+    json_end(&j);
+    g->json(state, &j);
+    json_close(&j);
+    json_done(&j);
+}
+
+static const char *check_flow(const struct game *g, const struct game_state *s)
+{
+    const struct flow *w = &s->flow;
+
+    (void)g;
+    if (s->n_seats < 1 || s->n_seats > MAX_SEATS)
+        return "number of seats";
+    if (w->depth > FRAME_DEPTH)
+        return "frames are too deep";
+    if (w->asked & ~w->group || w->group & ~seats_all(s->n_seats))
+        return "a seat is asked that does not exist";
+    if ((w->depth == 0) != (w->asked == 0))
+        return "frames wait for nobody";
+    if (w->depth > 0 && w->at[w->depth - 1].ask == 0)
+        return "a question of no kind";
+    for (int i = 0; i < w->depth; i++)
+        if (w->at[i].seat >= s->n_seats)
+            return "a frame of no seat";
+    return s->chance.n_forced > CHANCE_FORCED ? "forced outcomes" : NULL;
+}
+
+const char *game_check(const struct game *g, const void *state)
+{
+    const char *broken = check_flow(g, state);
+
+    return broken ? broken : g->check(state);
+}
+
+void game_result(const struct game *g, const void *state, struct result *out)
+{
+    memset(out, 0, sizeof(*out));
+    out->n_seats = game_head(state)->n_seats;
+    g->result(state, out);
+}

@@ -1,0 +1,160 @@
+#include "core/words.h"
+
+#include "core/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *number_word(int value)
+{
+    (void)value;
+    return NULL;
+}
+
+static const char *seat_word(int value)
+{
+    static const char *const word[MAX_SEATS] = { "1", "2", "3", "4", "5" };
+
+    return word[value];
+}
+
+static const char *seat_name(int value)
+{
+    static const char *const name[MAX_SEATS] = {
+        N_("Player 1"), N_("Player 2"), N_("Player 3"),
+        N_("Player 4"), N_("Player 5"),
+    };
+
+    return name[value];
+}
+
+static const struct noun common[NOUN_OWN] = {
+    [NOUN_NUMBER] = { "number", 0, number_word, number_word },
+    [NOUN_SEAT] = { "seat", MAX_SEATS, seat_word, seat_name },
+};
+
+const char *tr(const struct catalogue *cat, const char *english)
+{
+    (void)cat; /* English is the only catalogue so far */
+    return english;
+}
+
+const struct noun *noun_of(const struct game *g, int kind)
+{
+    return kind < NOUN_OWN ? &common[kind] : &g->noun[kind - NOUN_OWN];
+}
+
+void noun_word(const struct game *g, int kind, int value, struct buf *out)
+{
+    const struct noun *noun = noun_of(g, kind);
+
+    if (kind == NOUN_NUMBER) {
+        buf_addf(out, "%d", value);
+        return;
+    }
+    if (value == ARG_HIDDEN) {
+        buf_addc(out, '?');
+        return;
+    }
+    if (value < 0 || value >= noun->n)
+        BUG("%s: no %s %d", g->id, noun->id, value);
+    buf_adds(out, noun->word(value));
+}
+
+static int number_parse(const char *word, struct error *err)
+{
+    char *end;
+    long v = strtol(word, &end, 10);
+
+    if (end == word || *end || v < 0 || v > INT16_MAX)
+        return error_set(err, "\"%.40s\" is not a number", word);
+    return (int)v;
+}
+
+int noun_parse(const struct game *g, int kind, const char *word,
+               struct error *err)
+{
+    const struct noun *noun = noun_of(g, kind);
+
+    if (kind == NOUN_NUMBER)
+        return number_parse(word, err);
+    for (int v = 0; v < noun->n; v++)
+        if (strcmp(noun->word(v), word) == 0)
+            return v;
+    return error_set(err, "there is no %s \"%.40s\"", noun->id, word);
+}
+
+void move_print(const struct game *g, struct move m, struct buf *out)
+{
+    const struct phrase *verb = &g->verb[m.verb];
+
+    if (m.verb == VERB_HIDDEN) {
+        buf_addc(out, '?');
+        return;
+    }
+    if (m.verb >= g->n_verbs) {
+        buf_addf(out, "verb-%d", m.verb);
+        return;
+    }
+    buf_adds(out, verb->id);
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i] != NOUN_NONE; i++) {
+        buf_addc(out, ' ');
+        noun_word(g, verb->arg[i], m.arg[i], out);
+    }
+}
+
+enum { WORD_LENGTH = 64 };
+
+/* Copies the next word and moves on; false at the end of the text. */
+static bool next_word(const char **text, char word[WORD_LENGTH])
+{
+    size_t n;
+
+    *text += strspn(*text, " ");
+    n = strcspn(*text, " ");
+    snprintf(word, WORD_LENGTH, "%.*s", (int)n, *text);
+    *text += n;
+    return n > 0;
+}
+
+static int verb_parse(const struct game *g, const char *word, struct error *err)
+{
+    for (int v = 1; v < g->n_verbs; v++)
+        if (g->verb[v].id && strcmp(g->verb[v].id, word) == 0)
+            return v;
+    return error_set(err, "%s has no move \"%.40s\"", g->id, word);
+}
+
+int move_parse(const struct game *g, int seat, const char *text, struct move *m,
+               struct error *err)
+{
+    char word[WORD_LENGTH];
+    struct move read = { .seat = (uint8_t)seat };
+    const char *rest = text;
+    int v;
+
+    if (strlen(text) >= 200)
+        return error_set(err, "the move is too long");
+    next_word(&rest, word);
+    v = verb_parse(g, word, err);
+    if (v < 0)
+        return -1;
+    read.verb = (uint8_t)v;
+    for (int i = 0; i < MOVE_ARGS && g->verb[v].arg[i] != NOUN_NONE; i++) {
+        int value;
+
+        if (!next_word(&rest, word))
+            return error_set(err, "\"%s\" lacks a %s", g->verb[v].id,
+                             noun_of(g, g->verb[v].arg[i])->id);
+        value = noun_parse(g, g->verb[v].arg[i], word, err);
+        if (value < 0)
+            return -1;
+        read.arg[i] = (int16_t)value;
+    }
+    if (next_word(&rest, word))
+        return error_set(err, "\"%s\" has \"%.40s\" too much", g->verb[v].id,
+                         word);
+    *m = read;
+    return 0;
+}
