@@ -1,0 +1,65 @@
+#include "games/arcs/dice.h"
+
+#include "base/bug.h"
+
+/* clang-format off */
+const struct symbols arcs_face[N_DICE][DIE_FACES] = {
+    [DIE_SKIRMISH] = {
+        { 0 },
+        { 0 },
+        { 0 },
+        { .hit = 1 },
+        { .hit = 1 },
+        { .hit = 1 },
+    },
+    [DIE_ASSAULT] = {
+        { 0 },
+        { .hit = 2 },
+        { .hit = 2, .self = 1 },
+        { .hit = 1, .self = 1 },
+        { .hit = 1, .self = 1 },
+        { .hit = 1, .intercept = 1 },
+    },
+    [DIE_RAID] = {
+        { .key = 2, .intercept = 1 },
+        { .key = 1, .self = 1 },
+        { .key = 1, .bhit = 1 },
+        { .bhit = 1, .self = 1 },
+        { .bhit = 1, .self = 1 },
+        { .intercept = 1 },
+    },
+};
+/* clang-format on */
+
+void arcs_dice_roll(struct chance *chance, int die, int n, struct roll *table)
+{
+    while (n-- > 0)
+        table->face[die][chance_below(chance, DIE_FACES)]++;
+}
+
+void arcs_dice_reroll(struct chance *chance, int die, int face, int n,
+                      struct roll *table)
+{
+    REQUIRE(n <= table->face[die][face]);
+    table->face[die][face] = (uint8_t)(table->face[die][face] - n);
+    arcs_dice_roll(chance, die, n, table);
+}
+
+static void add_symbols(struct symbols *sum, const struct symbols *face, int n)
+{
+    sum->hit = (uint8_t)(sum->hit + n * face->hit);
+    sum->self = (uint8_t)(sum->self + n * face->self);
+    sum->intercept = (uint8_t)(sum->intercept + n * face->intercept);
+    sum->bhit = (uint8_t)(sum->bhit + n * face->bhit);
+    sum->key = (uint8_t)(sum->key + n * face->key);
+}
+
+struct symbols arcs_dice_symbols(const struct roll *table)
+{
+    struct symbols sum = { 0 };
+
+    for (int die = 0; die < N_DICE; die++)
+        for (int face = 0; face < DIE_FACES; face++)
+            add_symbols(&sum, &arcs_face[die][face], table->face[die][face]);
+    return sum;
+}
