@@ -254,9 +254,9 @@ static inline bool court_is_vox(int court)
     return court >= N_GUILD;
 }
 
-/* The guild card of a rule and a resource type, or COURT_NONE. */
-int arcs_court_loyal(int resource);
-int arcs_court_cartel(int resource);
+/* The Loyal card and the cartel of a resource type, or COURT_NONE. */
+extern const int8_t arcs_loyal[N_RESOURCES];
+extern const int8_t arcs_cartel[N_RESOURCES];
 
 /* ---- Leaders and lore -------------------------------------------------- */
 
