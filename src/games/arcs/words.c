@@ -1,0 +1,152 @@
+/*
+ * Words and names of everything that moves, messages and JSON can mention.
+ */
+#include "games/arcs/words.h"
+
+#include "games/arcs/cards.h"
+#include "games/arcs/dice.h"
+#include "games/arcs/map.h"
+#include "games/arcs/setups.h"
+
+/* clang-format off */
+
+/* Kinds that have no table of content: word, name. */
+struct plain {
+    const char *word, *name;
+};
+
+static const struct plain cluster[N_CLUSTERS] = {
+    { "cluster-1", N_("cluster 1") },
+    { "cluster-2", N_("cluster 2") },
+    { "cluster-3", N_("cluster 3") },
+    { "cluster-4", N_("cluster 4") },
+    { "cluster-5", N_("cluster 5") },
+    { "cluster-6", N_("cluster 6") },
+};
+
+static const struct plain play[N_PLAYS] = {
+    [PLAY_LEAD]    = { "lead",    N_("lead") },
+    [PLAY_SURPASS] = { "surpass", N_("surpass") },
+    [PLAY_COPY]    = { "copy",    N_("copy") },
+    [PLAY_PIVOT]   = { "pivot",   N_("pivot") },
+};
+
+static const struct plain piece[N_PIECES] = {
+    [PIECE_SHIP]     = { "ship",     N_("ship") },
+    [PIECE_STARPORT] = { "starport", N_("starport") },
+    [PIECE_CITY]     = { "city",     N_("city") },
+    [PIECE_AGENT]    = { "agent",    N_("agent") },
+};
+
+static const struct plain condition[N_CONDITIONS] = {
+    [FRESH]   = { "fresh",   N_("fresh") },
+    [DAMAGED] = { "damaged", N_("damaged") },
+};
+
+static const struct plain die[N_DICE] = {
+    [DIE_SKIRMISH] = { "skirmish", N_("skirmish die") },
+    [DIE_ASSAULT]  = { "assault",  N_("assault die") },
+    [DIE_RAID]     = { "raid",     N_("raid die") },
+};
+
+static const struct plain face[N_DICE * DIE_FACES] = {
+    { "skirmish-1", N_("blank") },
+    { "skirmish-2", N_("blank") },
+    { "skirmish-3", N_("blank") },
+    { "skirmish-4", N_("hit") },
+    { "skirmish-5", N_("hit") },
+    { "skirmish-6", N_("hit") },
+    { "assault-1",  N_("blank") },
+    { "assault-2",  N_("2 hits") },
+    { "assault-3",  N_("2 hits, self-hit") },
+    { "assault-4",  N_("hit, self-hit") },
+    { "assault-5",  N_("hit, self-hit") },
+    { "assault-6",  N_("hit, intercept") },
+    { "raid-1",     N_("2 keys, intercept") },
+    { "raid-2",     N_("key, self-hit") },
+    { "raid-3",     N_("key, building hit") },
+    { "raid-4",     N_("building hit, self-hit") },
+    { "raid-5",     N_("building hit, self-hit") },
+    { "raid-6",     N_("intercept") },
+};
+
+static const struct plain slot[N_SLOTS] = {
+    { "slot-1", N_("slot 1 (3 keys)") },
+    { "slot-2", N_("slot 2 (1 key)") },
+    { "slot-3", N_("slot 3 (1 key)") },
+    { "slot-4", N_("slot 4 (2 keys)") },
+    { "slot-5", N_("slot 5 (1 key)") },
+    { "slot-6", N_("slot 6 (3 keys)") },
+    [SLOT_HOLDINGS] = { "holdings", N_("Ancient Holdings (4 keys)") },
+};
+
+static const struct plain marker[N_MARKERS] = {
+    [MARKER_SMALL]  = { "small",  N_("small marker") },
+    [MARKER_MEDIUM] = { "medium", N_("medium marker") },
+    [MARKER_LARGE]  = { "large",  N_("large marker") },
+};
+
+/* Two functions over a table whose rows have .word and .name. */
+#define WORDS(kind, table)                                    \
+    static const char *kind##_word(int value)                 \
+    {                                                         \
+        return (table)[value].word;                           \
+    }                                                         \
+    static const char *kind##_name(int value)                 \
+    {                                                         \
+        return (table)[value].name;                           \
+    }
+
+WORDS(system, arcs_system)
+WORDS(cluster, cluster)
+WORDS(suit, arcs_suit)
+WORDS(play, play)
+WORDS(act, arcs_act)
+WORDS(resource, arcs_resource)
+WORDS(ambition, arcs_ambition)
+WORDS(court, arcs_court)
+WORDS(leader, arcs_leader)
+WORDS(lore, arcs_lore)
+WORDS(piece, piece)
+WORDS(condition, condition)
+WORDS(die, die)
+WORDS(face, face)
+WORDS(slot, slot)
+WORDS(marker, marker)
+WORDS(setup, arcs_setup)
+
+static const char *card_word(int value)
+{
+    return arcs_card_word[value];
+}
+
+static const char *card_name(int value)
+{
+    return arcs_card_name[value];
+}
+
+#define ROW(KIND, id, n, kind) \
+    [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name }
+
+const struct noun arcs_noun[ARCS_NOUNS - NOUN_OWN + 1] = {
+    ROW(SYSTEM,    "system",    N_SYSTEMS,          system),
+    ROW(CLUSTER,   "cluster",   N_CLUSTERS,         cluster),
+    ROW(CARD,      "card",      N_CARDS,            card),
+    ROW(SUIT,      "suit",      N_SUITS,            suit),
+    ROW(PLAY,      "play",      N_PLAYS,            play),
+    ROW(ACT,       "act",       N_ACTS,             act),
+    ROW(RESOURCE,  "resource",  N_RESOURCES,        resource),
+    ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition),
+    ROW(COURT,     "court",     N_COURT,            court),
+    ROW(LEADER,    "leader",    N_LEADERS,          leader),
+    ROW(LORE,      "lore",      N_LORE,             lore),
+    ROW(PIECE,     "piece",     N_PIECES,           piece),
+    ROW(CONDITION, "condition", N_CONDITIONS,       condition),
+    ROW(DIE,       "die",       N_DICE,             die),
+    ROW(FACE,      "face",      N_DICE * DIE_FACES, face),
+    ROW(SLOT,      "slot",      N_SLOTS,            slot),
+    ROW(MARKER,    "marker",    N_MARKERS,          marker),
+    ROW(SETUP,     "setup",     N_SETUPS,           setup),
+};
+
+/* clang-format on */
