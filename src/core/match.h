@@ -1,0 +1,82 @@
+/*
+ * A match: one game being played.  Owns the state, the log and the seats;
+ * knows what may be undone.  No I/O and no clock: terminal, server, browser
+ * and tests all drive the same thing.
+ *
+ * Undo goes back over a seat's own last moves, and stops at the last random
+ * draw, reveal or change of seat.  Nobody marks these places by hand: they
+ * are where the counters of the state's chance grew or another seat is asked.
+ */
+#ifndef CORE_MATCH_H
+#define CORE_MATCH_H
+
+#include "core/game.h"
+
+enum { BOT_NAME = 16 };
+
+enum entry_kind { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_BOT, ENTRY_HUMAN };
+
+struct entry {
+    uint8_t kind;
+    uint8_t seat;
+    struct move move; /* ENTRY_MOVE */
+    /* What each seat, and last a spectator, may see of the move. */
+    struct move seen[MAX_SEATS + 1];
+    char bot[BOT_NAME]; /* ENTRY_RESIGN, ENTRY_BOT: who plays on */
+};
+
+struct seat_control {
+    bool resigned;
+    char bot[BOT_NAME]; /* "" = a person */
+};
+
+struct match {
+    const struct game *game;
+    struct setup setup; /* components are the match's own copy */
+    void *base;         /* the position before the log */
+    void *state;        /* the position after log[n - 1] */
+    struct entry *log;
+    int n;     /* entries that count */
+    int n_all; /* with those that can be redone */
+    int room;
+    int floor; /* undo stops here */
+    struct seat_control seat[MAX_SEATS];
+};
+
+/* A new game.  Whoever calls match_init() calls match_release(). */
+int match_init(struct match *m, const struct game *g, const struct setup *how,
+               struct events *ev, struct error *err);
+void match_release(struct match *m);
+
+/* Start from a position instead (a scenario); the log must be empty. */
+void match_rebase(struct match *m, const void *state);
+
+/* Nobody is asked any more, or all but one have resigned. */
+bool match_over(const struct match *m);
+void match_result(const struct match *m, struct result *out);
+
+/* 0, or -1 and nothing changed.  ev is cleared first; it may be NULL. */
+int match_play(struct match *m, struct move move, struct events *ev,
+               struct error *err);
+
+bool match_can_undo(const struct match *m, int seat);
+bool match_can_redo(const struct match *m, int seat);
+int match_undo(struct match *m, int seat, struct error *err);
+int match_redo(struct match *m, int seat, struct events *ev, struct error *err);
+
+/* Back to the first n entries, past every floor: the others have agreed. */
+void match_rewind(struct match *m, int n);
+
+/* The seat gives up; a bot plays on for it and it ranks behind the others. */
+int match_resign(struct match *m, int seat, const char *bot, struct error *err);
+/* A bot takes the seat, or (bot == NULL) a person takes it back. */
+int match_control(struct match *m, int seat, const char *bot,
+                  struct error *err);
+
+void match_view(const struct match *m, int seat, void *out);
+
+/* What `seat` (or SEAT_NONE) may see of entry i now: the answers to an open
+ * secret question are hidden until all are in. */
+struct move match_entry_view(const struct match *m, int i, int seat);
+
+#endif
