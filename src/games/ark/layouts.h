@@ -62,7 +62,7 @@ struct ark_layout {
         uint8_t side;
         uint8_t front[N_FRONT]; /* the two cells above the board */
     } seat[MAX_SEATS];
-    const char *provenance;
+    const char *table; /* what it takes, in mm, printed */
 };
 
 static inline int cell_at(int col, int row)
@@ -85,7 +85,8 @@ const struct ark_layout *ark_layout(int layout);
 /* The layout for a table; there is an alternative for 4 and 5 players only. */
 int layout_for(int players, bool first_mission, bool alternative);
 
-/* Is this cell inside the grid of the layout? */
+/* Is this cell inside the grid of the layout?  Every such cell may hold a
+ * room (ruling 46). */
 bool layout_has(const struct ark_layout *l, int cell);
 
 /* Special rooms of the First Mission deck. */

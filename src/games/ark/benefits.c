@@ -1,0 +1,270 @@
+/*
+ * The vocabulary: every symbol that a room, a section or an artifact can
+ * carry, and the few other things that only have a word and a name.
+ */
+#include "games/ark/tables.h"
+
+/* clang-format off */
+const struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
+    [BENEFIT_NONE] = {
+        .word = "none", .name = N_("Nothing"), .text = N_("No benefit."),
+        .line = LINE_NONE,
+    },
+    [BENEFIT_AWAKE] = {
+        .word = "awake", .name = N_("Awake"),
+        .text = N_("Awaken so many of your units without payment."),
+        .line = LINE_AWAKE, .on_artifact = true,
+    },
+    [BENEFIT_HEAL] = {
+        .word = "heal", .name = N_("Heal"),
+        .text = N_("Heal so many of your units, or of the neutral units you "
+                   "control, without payment."),
+        .line = LINE_AWAKE, .on_artifact = true,
+    },
+    [BENEFIT_GENERATOR] = {
+        .word = "generator", .name = N_("Generator"),
+        .text = N_("a:b: route a of its cylinders; b of them exist."),
+        .line = LINE_ROUTE, .ratio = true,
+    },
+    [BENEFIT_ROUTE_EXTRA] = {
+        .word = "route-extra", .name = N_("Extra routes"),
+        .text = N_("So many more routes, for cylinders of any generator you "
+                   "control."),
+        .line = LINE_ROUTE, .on_artifact = true,
+    },
+    [BENEFIT_ARCHITECT] = {
+        .word = "architect", .name = N_("Architect"),
+        .text = N_("Swap two outer rooms with all that is in them, so many "
+                   "times; gates stay."),
+        .line = LINE_ENGINEER, .on_artifact = true,
+    },
+    [BENEFIT_MOVE] = {
+        .word = "move", .name = N_("Move"),
+        .text = N_("So many times, move any number of your units from one "
+                   "room to an adjacent one."),
+        .line = LINE_MOVE, .on_artifact = true,
+    },
+    [BENEFIT_TELEPORT] = {
+        .word = "teleport", .name = N_("Teleport"),
+        .text = N_("So many times, move any number of your units from one "
+                   "room to any gate or to your biodome."),
+        .line = LINE_MOVE, .on_artifact = true,
+    },
+    [BENEFIT_TELEPORT_ANY] = {
+        .word = "teleport-any", .name = N_("Teleport anywhere"),
+        .text = N_("So many times, move any number of your units from one "
+                   "room to any other."),
+        .line = LINE_MOVE, .on_artifact = true,
+    },
+    [BENEFIT_ANY_LINE] = {
+        .word = "any-line", .name = N_("Any action line"),
+        .text = N_("Do one line of any section of your biodome with its full "
+                   "totals. Your marker stays where it is."),
+        .line = LINE_USE, .on_artifact = true,
+    },
+    [BENEFIT_ENGINEER] = {
+        .word = "engineer", .name = N_("Engineer"),
+        .text = N_("Pay for so many cubes, in rooms you occupy or in your "
+                   "sections."),
+        .line = LINE_ENGINEER, .on_artifact = true,
+    },
+    [BENEFIT_ENGINEER_REMOTE] = {
+        .word = "engineer-remote", .name = N_("Engineer from afar"),
+        .text = N_("Pay for so many cubes in any rooms without opponents; you "
+                   "need nobody there."),
+        .line = LINE_ENGINEER, .on_artifact = true,
+    },
+    [BENEFIT_ENGINEER_FREE] = {
+        .word = "engineer-free", .name = N_("Engineer free"),
+        .text = N_("So many cubes without payment, where you could place one "
+                   "for payment."),
+        .line = LINE_ENGINEER, .on_artifact = true,
+    },
+    [BENEFIT_ENGINEER_FREE_BIODOME] = {
+        .word = "engineer-free-biodome", .name = N_("Engineer free at home"),
+        .text = N_("So many cubes without payment in your sections; elsewhere "
+                   "they count as ordinary ones."),
+        .line = LINE_ENGINEER, .on_artifact = true,
+    },
+    [BENEFIT_AIRLOCK] = {
+        .word = "airlock", .name = N_("Airlock"),
+        .text = N_("Wound every unit in one outer room, your own too."),
+        .line = LINE_MILITARIZE, .advanced = true, .on_artifact = true,
+    },
+    [BENEFIT_MILITARIZE] = {
+        .word = "militarize", .name = N_("Militarize"),
+        .text = N_("Raise your arsenal by so much."),
+        .line = LINE_MILITARIZE, .on_artifact = true,
+    },
+    [BENEFIT_MILITARIZE_PER_2_UNITS] = {
+        .word = "militarize-per-2-units", .name = N_("Militarize per 2 units"),
+        .text = N_("Raise your arsenal by so much for every two of your "
+                   "units, rounded down."),
+        .line = LINE_MILITARIZE, .on_artifact = true,
+    },
+    [BENEFIT_MILITARIZE_PER_FACTORY] = {
+        .word = "militarize-per-factory", .name = N_("Militarize per factory"),
+        .text = N_("Raise your arsenal by so much for each factory you "
+                   "control, up to four."),
+        .line = LINE_MILITARIZE, .on_artifact = true,
+    },
+    [BENEFIT_DEFENCE_FLAT] = {
+        .word = "defence", .name = N_("Defence"),
+        .text = N_("So much more defence in every combat."),
+        .line = LINE_NONE,
+    },
+    [BENEFIT_COMBAT_PER_UNIT] = {
+        .word = "combat-per-unit", .name = N_("Strength per unit"),
+        .text = N_("So much more strength for each of your units in the "
+                   "combat."),
+        .line = LINE_NONE, .advanced = true,
+    },
+    [BENEFIT_DEFENCE_PER_UNIT] = {
+        .word = "defence-per-unit", .name = N_("Defence per unit"),
+        .text = N_("So much more defence for each of your units in the "
+                   "combat."),
+        .line = LINE_NONE,
+    },
+    [BENEFIT_COMBAT_DEFENCE_CUBE] = {
+        .word = "combat-defence-cube", .name = N_("Strength by cube"),
+        .text = N_("So much more strength and defence where you have a cube "
+                   "in the room of the combat."),
+        .line = LINE_NONE, .advanced = true,
+    },
+    [BENEFIT_PRODUCE] = {
+        .word = "produce", .name = N_("Produce"),
+        .text = N_("Take so much metamorphite."),
+        .line = LINE_PRODUCE, .on_artifact = true,
+    },
+    [BENEFIT_PRODUCE_PER_FACTORY] = {
+        .word = "produce-per-factory", .name = N_("Produce per factory"),
+        .text = N_("Take so much metamorphite for each factory you control, "
+                   "up to four."),
+        .line = LINE_PRODUCE, .on_artifact = true,
+    },
+    [BENEFIT_PRODUCE_PER_UNIT] = {
+        .word = "produce-per-unit", .name = N_("Produce per unit"),
+        .text = N_("Take so much metamorphite for each of your units."),
+        .line = LINE_PRODUCE, .on_artifact = true,
+    },
+    [BENEFIT_EXPLOIT_PLUS] = {
+        .word = "exploit-plus", .name = N_("Exploit more"),
+        .text = N_("Each factory you exploit yields so much more."),
+        .line = LINE_EXPLOIT,
+    },
+    [BENEFIT_DISCOVER] = {
+        .word = "discover", .name = N_("Discover"),
+        .text = N_("a:b: draw b artifacts and keep a of them. All your "
+                   "ratios add up, half by half."),
+        .line = LINE_DISCOVER, .ratio = true, .on_artifact = true,
+    },
+    [BENEFIT_DISCOVER_PER_UNIT] = {
+        .word = "discover-per-unit", .name = N_("Discover per unit"),
+        .text = N_("a:b: for each of your units, draw b artifacts more and "
+                   "keep a more."),
+        .line = LINE_DISCOVER, .ratio = true, .on_artifact = true,
+    },
+    [BENEFIT_NO_FACTORY_LIMIT] = {
+        .word = "no-factory-limit", .name = N_("No factory limit"),
+        .text = N_("Limits of four factories do not apply to you."),
+        .line = LINE_NONE,
+    },
+    [BENEFIT_POWER_TOKEN] = {
+        .word = "power-token", .name = N_("Power token"),
+        .text = N_("Two routes may instead place a power token in a room you "
+                   "occupy."),
+        .line = LINE_ROUTE, .advanced = true,
+    },
+    [BENEFIT_SEAL_DOOR] = {
+        .word = "seal-door", .name = N_("Seal a door"),
+        .text = N_("For 4 arsenal, seal or unseal a door of a room you "
+                   "occupy."),
+        .line = LINE_MILITARIZE, .advanced = true,
+    },
+    [BENEFIT_REMOVE_CUBE] = {
+        .word = "remove-cube", .name = N_("Remove a cube"),
+        .text = N_("For 16 arsenal, remove an opponent's cube in a room you "
+                   "occupy."),
+        .line = LINE_MILITARIZE, .advanced = true,
+    },
+    [BENEFIT_START_MOVE] = {
+        .word = "start-move", .name = N_("Early move"),
+        .text = N_("So many moves at the start of your turn, before the "
+                   "marker is placed."),
+        .line = LINE_NONE, .advanced = true,
+    },
+    [BENEFIT_USE] = {
+        .word = "use", .name = N_("Use"),
+        .text = N_("Use so many artifacts from your hand, at most one of "
+                   "them for any action line."),
+        .line = LINE_USE,
+    },
+    [BENEFIT_NEUTRAL_UNITS] = {
+        .word = "neutral-units", .name = N_("Neutral units"),
+        .text = N_("So many neutral units exist; they serve whoever controls "
+                   "their room."),
+        .line = LINE_NONE,
+    },
+    [BENEFIT_FACTORY] = {
+        .word = "factory", .name = N_("Factory"),
+        .text = N_("Exploited, it yields so much of its resource."),
+        .line = LINE_EXPLOIT,
+    },
+};
+
+const struct plain_card ark_line_cards[N_LINES] = {
+    [LINE_MILITARIZE] = { .word = "militarize", .name = N_("Militarize") },
+    [LINE_MOVE]       = { .word = "move",       .name = N_("Move") },
+    [LINE_ROUTE]      = { .word = "route",      .name = N_("Route power") },
+    [LINE_EXPLOIT]    = { .word = "exploit",    .name = N_("Exploit") },
+    [LINE_PRODUCE]    = { .word = "produce",    .name = N_("Produce") },
+    [LINE_AWAKE]      = { .word = "awake",      .name = N_("Awake and heal") },
+    [LINE_ENGINEER]   = { .word = "engineer",   .name = N_("Engineer") },
+    [LINE_DISCOVER]   = { .word = "discover",   .name = N_("Discover") },
+    [LINE_USE]        = { .word = "use",        .name = N_("Use") },
+};
+
+const struct plain_card ark_resource_cards[N_RESOURCES] = {
+    [RESOURCE_DI] = { .word = "di", .name = N_("dilitium") },
+    [RESOURCE_OS] = { .word = "os", .name = N_("osvite") },
+    [RESOURCE_BT] = { .word = "bt", .name = N_("biotics") },
+    [RESOURCE_TI] = { .word = "ti", .name = N_("titanium") },
+    [RESOURCE_MT] = { .word = "mt", .name = N_("metamorphite") },
+};
+
+const struct plain_card ark_colour_cards[N_COLOURS] = {
+    [COLOUR_VIOLET]    = { .word = "violet",    .name = N_("violet") },
+    [COLOUR_TURQUOISE] = { .word = "turquoise", .name = N_("turquoise") },
+    [COLOUR_BLACK]     = { .word = "black",     .name = N_("black") },
+};
+/* clang-format on */
+
+int benefit_line(int benefit)
+{
+    return ark_benefit_signs[benefit].line;
+}
+
+bool benefit_is_ratio(int benefit)
+{
+    return ark_benefit_signs[benefit].ratio;
+}
+
+bool benefit_is_advanced(int benefit)
+{
+    return ark_benefit_signs[benefit].advanced;
+}
+
+const char *provenance_name(int provenance)
+{
+    switch ((enum provenance)provenance) {
+    case RECONSTRUCTED:
+        return N_("reconstructed");
+    case PRINTED:
+        return N_("printed");
+    case DERIVED:
+        return N_("derived");
+    case PUBLIC:
+        return N_("public");
+    }
+    BUG("no provenance %d", provenance);
+}

@@ -1,0 +1,178 @@
+#include "games/ark/words.h"
+
+#include "games/ark/layouts.h"
+#include "games/ark/tables.h"
+
+/* clang-format off */
+
+/* Tiles that there are several of. */
+static const struct {
+    const char *word, *name;
+} copies[N_ROOMS - ROOM_FACTORY] = {
+    { "dilitium-1", N_("Dilitium Drift Field 1") },
+    { "dilitium-2", N_("Dilitium Drift Field 2") },
+    { "dilitium-3", N_("Dilitium Drift Field 3") },
+    { "dilitium-4", N_("Dilitium Drift Field 4") },
+    { "osvite-1",   N_("Osvite Kiln 1") },
+    { "osvite-2",   N_("Osvite Kiln 2") },
+    { "osvite-3",   N_("Osvite Kiln 3") },
+    { "osvite-4",   N_("Osvite Kiln 4") },
+    { "biotics-1",  N_("Biotic Basin 1") },
+    { "biotics-2",  N_("Biotic Basin 2") },
+    { "biotics-3",  N_("Biotic Basin 3") },
+    { "biotics-4",  N_("Biotic Basin 4") },
+    { "titanium-1", N_("Titanium Ore Mining 1") },
+    { "titanium-2", N_("Titanium Ore Mining 2") },
+    { "titanium-3", N_("Titanium Ore Mining 3") },
+    { "titanium-4", N_("Titanium Ore Mining 4") },
+    { "gate-1",     N_("Transport Gate 1") },
+    { "gate-2",     N_("Transport Gate 2") },
+    { "gate-3",     N_("Transport Gate 3") },
+    { "gate-4",     N_("Transport Gate 4") },
+    { "gate-5",     N_("Transport Gate 5") },
+    { "gate-6",     N_("Transport Gate 6") },
+};
+
+static const struct {
+    const char *word, *name;
+} biodomes[MAX_SEATS] = {
+    { "biodome-1", N_("biodome 1") },
+    { "biodome-2", N_("biodome 2") },
+    { "biodome-3", N_("biodome 3") },
+    { "biodome-4", N_("biodome 4") },
+    { "biodome-5", N_("biodome 5") },
+};
+
+static const struct {
+    const char *word, *name;
+} owners[MAX_SEATS] = {
+    { "seat-1", N_("player 1") },
+    { "seat-2", N_("player 2") },
+    { "seat-3", N_("player 3") },
+    { "seat-4", N_("player 4") },
+    { "seat-5", N_("player 5") },
+};
+
+/* Columns are letters from the left, rows are numbers from the top. */
+#define CELL_ROW(r) \
+    "A" r, "B" r, "C" r, "D" r, "E" r, "F" r, "G" r, "H" r, "I" r, "J" r, "K" r
+
+static const char *const cells[N_CELLS] = {
+    CELL_ROW("1"), CELL_ROW("2"), CELL_ROW("3"),
+    CELL_ROW("4"), CELL_ROW("5"), CELL_ROW("6"),
+    CELL_ROW("7"), CELL_ROW("8"), CELL_ROW("9"),
+};
+/* clang-format on */
+
+const char *room_word(int room)
+{
+    return room < ROOM_FACTORY ? ark_room_cards[room].word
+                               : copies[room - ROOM_FACTORY].word;
+}
+
+const char *room_name(int room)
+{
+    return room < ROOM_FACTORY ? ark_room_cards[room].name
+                               : copies[room - ROOM_FACTORY].name;
+}
+
+static const char *place_word(int place)
+{
+    return place < PLACE_BIODOME ? room_word(place)
+                                 : biodomes[place - PLACE_BIODOME].word;
+}
+
+static const char *place_name(int place)
+{
+    return place < PLACE_BIODOME ? room_name(place)
+                                 : biodomes[place - PLACE_BIODOME].name;
+}
+
+static const char *cell_word(int cell)
+{
+    return cells[cell];
+}
+
+static const char *owner_word(int owner)
+{
+    return owner < OWNER_NEUTRAL ? owners[owner].word
+                                 : ark_colour_cards[owner - OWNER_NEUTRAL].word;
+}
+
+static const char *owner_name(int owner)
+{
+    return owner < OWNER_NEUTRAL ? owners[owner].name
+                                 : ark_colour_cards[owner - OWNER_NEUTRAL].name;
+}
+
+static const char *mission_word(int mission)
+{
+    return mission < N_MISSIONS
+               ? ark_mission_cards[mission].word
+               : ark_first_mission_cards[mission - N_MISSIONS].word;
+}
+
+static const char *mission_name(int mission)
+{
+    return mission < N_MISSIONS
+               ? ark_mission_cards[mission].name
+               : ark_first_mission_cards[mission - N_MISSIONS].name;
+}
+
+static const char *layout_word(int layout)
+{
+    return ark_layout(layout)->word;
+}
+
+static const char *layout_name(int layout)
+{
+    return ark_layout(layout)->name;
+}
+
+/* Where word and name are columns of a table. */
+#define TABLE_WORDS(kind, table)              \
+    static const char *kind##_word(int value) \
+    {                                         \
+        return table[value].word;             \
+    }                                         \
+    static const char *kind##_name(int value) \
+    {                                         \
+        return table[value].name;             \
+    }
+
+TABLE_WORDS(section, ark_section_cards)
+TABLE_WORDS(line, ark_line_cards)
+TABLE_WORDS(resource, ark_resource_cards)
+TABLE_WORDS(colour, ark_colour_cards)
+TABLE_WORDS(group, ark_group_cards)
+TABLE_WORDS(artifact, ark_artifact_cards)
+TABLE_WORDS(achievement, ark_achievement_cards)
+TABLE_WORDS(benefit, ark_benefit_signs)
+TABLE_WORDS(token, ark_token_cards)
+
+/* clang-format off */
+#define ROW(kind) [NOUN_##kind - NOUN_OWN]
+
+const struct noun ark_nouns[] = {
+    ROW(SECTION)     = { "section", N_SECTIONS, section_word, section_name },
+    ROW(LINE)        = { "line", N_LINES, line_word, line_name },
+    ROW(RESOURCE)    = { "resource", N_RESOURCES,
+                         resource_word, resource_name },
+    ROW(COLOUR)      = { "colour", N_COLOURS, colour_word, colour_name },
+    ROW(GROUP)       = { "group", N_GROUPS, group_word, group_name },
+    ROW(ROOM)        = { "room", N_ROOMS, room_word, room_name },
+    ROW(PLACE)       = { "place", N_PLACES, place_word, place_name },
+    ROW(CELL)        = { "cell", N_CELLS, cell_word, cell_word },
+    ROW(ARTIFACT)    = { "artifact", N_ARTIFACTS,
+                         artifact_word, artifact_name },
+    ROW(MISSION)     = { "mission", N_MISSIONS + N_FIRST_MISSIONS,
+                         mission_word, mission_name },
+    ROW(ACHIEVEMENT) = { "achievement", N_ACHIEVEMENTS,
+                         achievement_word, achievement_name },
+    ROW(BENEFIT)     = { "benefit", N_BENEFITS, benefit_word, benefit_name },
+    ROW(TOKEN)       = { "token", N_TOKENS, token_word, token_name },
+    ROW(LAYOUT)      = { "layout", N_LAYOUTS, layout_word, layout_name },
+    ROW(OWNER)       = { "owner", N_OWNERS, owner_word, owner_name },
+    { 0 },
+};
+/* clang-format on */
