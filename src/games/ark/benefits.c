@@ -239,22 +239,22 @@ const struct plain_card ark_colour_cards[N_COLOURS] = {
 };
 /* clang-format on */
 
-int benefit_line(int benefit)
+int ark_benefit_line(int benefit)
 {
     return ark_benefit_signs[benefit].line;
 }
 
-bool benefit_is_ratio(int benefit)
+bool ark_benefit_is_ratio(int benefit)
 {
     return ark_benefit_signs[benefit].ratio;
 }
 
-bool benefit_is_advanced(int benefit)
+bool ark_benefit_is_advanced(int benefit)
 {
     return ark_benefit_signs[benefit].advanced;
 }
 
-const char *provenance_name(int provenance)
+const char *ark_provenance_name(int provenance)
 {
     switch ((enum provenance)provenance) {
     case RECONSTRUCTED:

@@ -108,31 +108,21 @@ static const struct {
 };
 /* clang-format on */
 
-int section_line(int section)
+int ark_section_line(int section)
 {
     return section_lines[section].line;
 }
 
-int section_n_lines(int section)
+int ark_section_n_lines(int section)
 {
     return section_lines[section].n_lines;
 }
 
-int line_section(int line)
+int ark_line_section(int line)
 {
     int section = 0;
 
     while (section + 1 < N_SECTIONS && section_lines[section + 1].line <= line)
         section++;
     return section;
-}
-
-struct ark_ratio column_at(const struct ark_column *column, int pieces)
-{
-    return (struct ark_ratio){ column->value[pieces], column->of[pieces] };
-}
-
-int room_steps(const struct ark_room *room)
-{
-    return 1 + (room->driver == DRIVER_CUBE ? room->squares : room->circles);
 }

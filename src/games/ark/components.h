@@ -396,21 +396,21 @@ static inline bool group_is_violet(int group)
 
 /* Colour of the cylinders or of the neutral units that a room owns, or
  * COLOUR_NONE; and the room that owns them. */
-int room_cylinder_colour(int room);
-int room_unit_colour(int room);
-int cylinder_home(int colour);
-int unit_home(int colour); /* -1: there are no such units */
+int ark_cylinder_colour(int room);
+int ark_unit_colour(int room);
+int ark_cylinder_home(int colour);
+int ark_unit_home(int colour); /* -1: there are no such units */
 
-int line_section(int line);
+int ark_line_section(int line);
 /* The first line of a section; its others follow. */
-int section_line(int section);
-int section_n_lines(int section);
+int ark_section_line(int section);
+int ark_section_n_lines(int section);
 
 /* The line on which a benefit counts, LINE_NONE for a passive one. */
-int benefit_line(int benefit);
-bool benefit_is_ratio(int benefit);
+int ark_benefit_line(int benefit);
+bool ark_benefit_is_ratio(int benefit);
 /* Counts only in Complexity 2 (or on the B-sides). */
-bool benefit_is_advanced(int benefit);
+bool ark_benefit_is_advanced(int benefit);
 
 /* ---- numbers ---- */
 
@@ -419,13 +419,20 @@ struct ark_ratio {
 };
 
 /* The first visible modifier of a column with so many pieces on it. */
-struct ark_ratio column_at(const struct ark_column *column, int pieces);
+static inline struct ark_ratio column_at(const struct ark_column *column,
+                                         int pieces)
+{
+    return (struct ark_ratio){ column->value[pieces], column->of[pieces] };
+}
 
 /* Modifiers in the room's columns: one more than the pieces that move it. */
-int room_steps(const struct ark_room *room);
+static inline int room_steps(const struct ark_room *room)
+{
+    return 1 + (room->driver == DRIVER_CUBE ? room->squares : room->circles);
+}
 
 /* The groups of a mission as bits: exactly two. */
-unsigned mission_groups(const struct ark_components *c, int mission);
+unsigned ark_mission_groups(const struct ark_components *c, int mission);
 
 /* ---- the component file, docs/ark-components.md ---- */
 

@@ -137,7 +137,7 @@ const struct ark_layout *ark_layout(int layout)
     return &layouts[layout];
 }
 
-int layout_for(int players, bool first_mission, bool alternative)
+int ark_layout_for(int players, bool first_mission, bool alternative)
 {
     if (first_mission)
         return players <= 2 ? LAYOUT_FIRST_2P : LAYOUT_FIRST_4P;
@@ -150,7 +150,7 @@ int layout_for(int players, bool first_mission, bool alternative)
     return alternative ? LAYOUT_5P_ALT : LAYOUT_5P;
 }
 
-bool layout_has(const struct ark_layout *l, int cell)
+bool ark_layout_has(const struct ark_layout *l, int cell)
 {
     return cell >= 0 && cell_col(cell) < l->cols && cell_row(cell) < l->rows;
 }

@@ -83,11 +83,11 @@ static inline int cell_row(int cell)
 const struct ark_layout *ark_layout(int layout);
 
 /* The layout for a table; there is an alternative for 4 and 5 players only. */
-int layout_for(int players, bool first_mission, bool alternative);
+int ark_layout_for(int players, bool first_mission, bool alternative);
 
 /* Is this cell inside the grid of the layout?  Every such cell may hold a
  * room (ruling 46). */
-bool layout_has(const struct ark_layout *l, int cell);
+bool ark_layout_has(const struct ark_layout *l, int cell);
 
 /* Special rooms of the First Mission deck. */
 enum { N_FIRST_ROOMS = 3 };

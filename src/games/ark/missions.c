@@ -425,7 +425,7 @@ const struct plain_card ark_token_cards[N_TOKENS] = {
 };
 /* clang-format on */
 
-unsigned mission_groups(const struct ark_components *c, int mission)
+unsigned ark_mission_groups(const struct ark_components *c, int mission)
 {
     unsigned groups = 0;
 

@@ -590,7 +590,7 @@ const struct plain_card ark_group_cards[N_GROUPS] = {
 };
 /* clang-format on */
 
-int room_cylinder_colour(int room)
+int ark_cylinder_colour(int room)
 {
     switch (room) {
     case ROOM_VIOLET_GENERATOR:
@@ -603,7 +603,7 @@ int room_cylinder_colour(int room)
     return COLOUR_NONE;
 }
 
-int room_unit_colour(int room)
+int ark_unit_colour(int room)
 {
     switch (room) {
     case ROOM_BRIG:
@@ -614,7 +614,7 @@ int room_unit_colour(int room)
     return COLOUR_NONE;
 }
 
-int cylinder_home(int colour)
+int ark_cylinder_home(int colour)
 {
     switch ((enum colour)colour) {
     case COLOUR_VIOLET:
@@ -629,7 +629,7 @@ int cylinder_home(int colour)
     BUG("no cylinders of colour %d", colour);
 }
 
-int unit_home(int colour)
+int ark_unit_home(int colour)
 {
     switch ((enum colour)colour) {
     case COLOUR_VIOLET:

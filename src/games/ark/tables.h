@@ -19,7 +19,7 @@ enum provenance {
 enum { N_PROVENANCES = PUBLIC + 1 };
 
 /* "reconstructed", "printed", ... N_() */
-const char *provenance_name(int provenance);
+const char *ark_provenance_name(int provenance);
 
 /* One action sign or other symbol of the reference sheet. */
 struct benefit_sign {
@@ -94,7 +94,7 @@ extern const struct plain_card ark_token_cards[N_TOKENS];
 extern const struct plain_card ark_task_cards[N_TASKS];
 
 /* A tile's own word and name: copies of a factory are told apart. */
-const char *room_word(int room);
-const char *room_name(int room);
+const char *ark_room_word(int room);
+const char *ark_room_name(int room);
 
 #endif

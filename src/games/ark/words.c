@@ -64,13 +64,13 @@ static const char *const cells[N_CELLS] = {
 };
 /* clang-format on */
 
-const char *room_word(int room)
+const char *ark_room_word(int room)
 {
     return room < ROOM_FACTORY ? ark_room_cards[room].word
                                : copies[room - ROOM_FACTORY].word;
 }
 
-const char *room_name(int room)
+const char *ark_room_name(int room)
 {
     return room < ROOM_FACTORY ? ark_room_cards[room].name
                                : copies[room - ROOM_FACTORY].name;
@@ -78,13 +78,13 @@ const char *room_name(int room)
 
 static const char *place_word(int place)
 {
-    return place < PLACE_BIODOME ? room_word(place)
+    return place < PLACE_BIODOME ? ark_room_word(place)
                                  : biodomes[place - PLACE_BIODOME].word;
 }
 
 static const char *place_name(int place)
 {
-    return place < PLACE_BIODOME ? room_name(place)
+    return place < PLACE_BIODOME ? ark_room_name(place)
                                  : biodomes[place - PLACE_BIODOME].name;
 }
 
@@ -160,7 +160,7 @@ const struct noun ark_nouns[] = {
                          resource_word, resource_name },
     ROW(COLOUR)      = { "colour", N_COLOURS, colour_word, colour_name },
     ROW(GROUP)       = { "group", N_GROUPS, group_word, group_name },
-    ROW(ROOM)        = { "room", N_ROOMS, room_word, room_name },
+    ROW(ROOM)        = { "room", N_ROOMS, ark_room_word, ark_room_name },
     ROW(PLACE)       = { "place", N_PLACES, place_word, place_name },
     ROW(CELL)        = { "cell", N_CELLS, cell_word, cell_word },
     ROW(ARTIFACT)    = { "artifact", N_ARTIFACTS,
