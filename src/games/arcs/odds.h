@@ -1,0 +1,90 @@
+/*
+ * Exact chances of a battle roll, for any pool up to six dice of each kind.
+ * Weights are integers out of 6^n for n dice; nothing is rounded.
+ *
+ * Three depths, by price: means (a few additions), one symbol at a time
+ * (microseconds), and the joint distribution of all symbols (up to some ten
+ * milliseconds and half a megabyte, which the caller supplies).
+ */
+#ifndef ARCS_ODDS_H
+#define ARCS_ODDS_H
+
+#include "games/arcs/dice.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum symbol {
+    SYM_HIT,
+    SYM_SELF,
+    SYM_INTERCEPT,
+    SYM_BHIT,
+    SYM_KEY,
+};
+enum { N_SYMBOLS = SYM_KEY + 1 };
+
+enum {
+    ODDS_MOST = 18, /* of one symbol: hits of 6 skirmish and 6 assault dice */
+    /* More than two intercepts matter no more than two: one is enough to
+     * shoot, and Signal Breaker takes away just one. */
+    ODDS_INTERCEPTS = 2,
+    /* hit, self, intercept, bhit, key of 6 + 6 + 6 dice */
+    ODDS_CELLS = 19 * 13 * (ODDS_INTERCEPTS + 1) * 7 * 13,
+};
+
+/* How many dice of each kind, by enum die. */
+struct pool {
+    uint8_t n[N_DICE];
+};
+
+/* ---- Means ------------------------------------------------------------- */
+
+/* Sums over the six faces of every die: divide by 6 for the mean number. */
+struct odds_mean {
+    int sixths[N_SYMBOLS];
+    /* Ways to roll no intercept at all, out of `total` = 6^n. */
+    uint64_t no_intercept, total;
+};
+
+struct odds_mean arcs_odds_mean(struct pool pool);
+
+/* Chance of at least one intercept in 1/1000, rounded. */
+int arcs_odds_intercept_permille(struct pool pool);
+
+/* ---- One symbol at a time ---------------------------------------------- */
+
+struct odds_lines {
+    uint64_t total; /* 6^n */
+    /* weight[symbol][k]: ways to roll exactly k of it */
+    uint64_t weight[N_SYMBOLS][ODDS_MOST + 1];
+};
+
+void arcs_odds_lines(struct pool pool, struct odds_lines *out);
+
+/* Ways to roll k or more of a symbol. */
+uint64_t arcs_odds_at_least(const struct odds_lines *lines, int symbol, int k);
+
+/* ---- All symbols together ---------------------------------------------- */
+
+struct odds {
+    struct pool pool;
+    uint8_t
+        dim[N_SYMBOLS]; /* counts 0..dim-1; the last intercept is "or more" */
+    size_t n_cells;
+    uint64_t total; /* 6^n */
+    uint64_t *cell; /* borrowed from the caller */
+};
+
+/* Cells that a pool needs; at most ODDS_CELLS. */
+size_t arcs_odds_cells(struct pool pool);
+
+/* Fill `cell`, which has room for arcs_odds_cells(), and lend it to *out. */
+void arcs_odds_joint(struct pool pool, uint64_t *cell, struct odds *out);
+
+/* Walk over all results that can happen: start with *cursor = 0; false at the
+ * end.  symbols.intercept is at most ODDS_INTERCEPTS. */
+bool arcs_odds_next(const struct odds *odds, size_t *cursor,
+                    struct symbols *symbols, uint64_t *weight);
+
+#endif

@@ -1,0 +1,277 @@
+/*
+ * The odds are exact: equal to counting every roll of small pools, complete
+ * for every pool, and what a million rolls of the game's own dice show.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "games/arcs/odds.h"
+
+#include <string.h>
+
+static uint64_t cell[ODDS_CELLS];
+static uint64_t counted[ODDS_CELLS];
+
+static struct pool pool_of(int skirmish, int assault, int raid)
+{
+    return (
+        struct pool){ { (uint8_t)skirmish, (uint8_t)assault, (uint8_t)raid } };
+}
+
+static int dice_in(struct pool p)
+{
+    return p.n[DIE_SKIRMISH] + p.n[DIE_ASSAULT] + p.n[DIE_RAID];
+}
+
+static uint64_t six_to_the(int n)
+{
+    uint64_t v = 1;
+
+    while (n-- > 0)
+        v *= 6;
+    return v;
+}
+
+/* The cell of a result, by walking, so that it is not computed as in odds.c. */
+static size_t cell_of(const struct odds *o, struct symbols s)
+{
+    struct symbols at;
+    uint64_t weight;
+    size_t cursor = 0;
+
+    if (s.intercept > ODDS_INTERCEPTS)
+        s.intercept = ODDS_INTERCEPTS;
+    while (arcs_odds_next(o, &cursor, &at, &weight))
+        if (memcmp(&at, &s, sizeof(s)) == 0)
+            return cursor - 1;
+    return ODDS_CELLS;
+}
+
+static int die_at(struct pool p, int i)
+{
+    if (i < p.n[DIE_SKIRMISH])
+        return DIE_SKIRMISH;
+    return i < p.n[DIE_SKIRMISH] + p.n[DIE_ASSAULT] ? DIE_ASSAULT : DIE_RAID;
+}
+
+/* The roll-th of the 6^n ways that n dice can fall. */
+static struct symbols nth_roll(struct pool p, uint64_t roll)
+{
+    struct symbols sum = { 0 };
+
+    for (int i = 0; i < dice_in(p); i++, roll /= 6) {
+        const struct symbols *f = &arcs_face[die_at(p, i)][roll % 6];
+
+        sum.hit = (uint8_t)(sum.hit + f->hit);
+        sum.self = (uint8_t)(sum.self + f->self);
+        sum.intercept = (uint8_t)(sum.intercept + f->intercept);
+        sum.bhit = (uint8_t)(sum.bhit + f->bhit);
+        sum.key = (uint8_t)(sum.key + f->key);
+    }
+    return sum;
+}
+
+static void compare_with_counting(struct pool p)
+{
+    struct odds o;
+    uint64_t total = six_to_the(dice_in(p));
+
+    arcs_odds_joint(p, cell, &o);
+    memset(counted, 0, sizeof(counted));
+    for (uint64_t roll = 0; roll < total; roll++) {
+        size_t i = cell_of(&o, nth_roll(p, roll));
+
+        assert_true(i < o.n_cells);
+        counted[i]++;
+    }
+    for (size_t i = 0; i < o.n_cells; i++)
+        assert_int_equal(counted[i], cell[i]);
+}
+
+static void small_pools_equal_counting(void **unused)
+{
+    (void)unused;
+    for (int s = 0; s <= 4; s++)
+        for (int a = 0; s + a <= 4; a++)
+            for (int r = 0; s + a + r <= 4; r++)
+                compare_with_counting(pool_of(s, a, r));
+}
+
+/* Each symbol of the joint distribution, added up, is the line of that symbol;
+ * its mean is what the faces say. */
+static void compare_lines(const struct odds *o)
+{
+    struct odds_lines sum = { 0 }, lines;
+    struct symbols s;
+    uint64_t weight, total = 0;
+    size_t cursor = 0;
+
+    arcs_odds_lines(o->pool, &lines);
+    while (arcs_odds_next(o, &cursor, &s, &weight)) {
+        total += weight;
+        sum.weight[SYM_HIT][s.hit] += weight;
+        sum.weight[SYM_SELF][s.self] += weight;
+        sum.weight[SYM_INTERCEPT][s.intercept] += weight;
+        sum.weight[SYM_BHIT][s.bhit] += weight;
+        sum.weight[SYM_KEY][s.key] += weight;
+    }
+    assert_int_equal(total, six_to_the(dice_in(o->pool)));
+    assert_int_equal(total, o->total);
+    assert_int_equal(total, lines.total);
+    for (int k = 0; k < N_SYMBOLS; k++) {
+        int last = k == SYM_INTERCEPT ? ODDS_INTERCEPTS : ODDS_MOST + 1;
+
+        for (int n = 0; n < last; n++)
+            assert_int_equal(sum.weight[k][n], lines.weight[k][n]);
+        assert_int_equal(arcs_odds_at_least(&lines, k, 0), total);
+    }
+    assert_int_equal(
+        sum.weight[SYM_INTERCEPT][ODDS_INTERCEPTS],
+        arcs_odds_at_least(&lines, SYM_INTERCEPT, ODDS_INTERCEPTS));
+}
+
+static void compare_means(struct pool p)
+{
+    struct odds_mean mean = arcs_odds_mean(p);
+    struct odds_lines lines;
+
+    arcs_odds_lines(p, &lines);
+    assert_int_equal(mean.total, lines.total);
+    assert_int_equal(mean.no_intercept, lines.weight[SYM_INTERCEPT][0]);
+    for (int k = 0; k < N_SYMBOLS; k++) {
+        uint64_t sum = 0;
+
+        for (int n = 0; n <= ODDS_MOST; n++)
+            sum += (uint64_t)n * lines.weight[k][n];
+        assert_int_equal(sum * 6, (uint64_t)mean.sixths[k] * mean.total);
+    }
+}
+
+static void every_pool_is_complete(void **unused)
+{
+    struct odds o;
+
+    (void)unused;
+    for (int s = 0; s <= DICE_PER_KIND; s++)
+        for (int a = 0; a <= DICE_PER_KIND; a++)
+            for (int r = 0; r <= DICE_PER_KIND; r++) {
+                struct pool p = pool_of(s, a, r);
+
+                assert_true(arcs_odds_cells(p) <= ODDS_CELLS);
+                arcs_odds_joint(p, cell, &o);
+                assert_int_equal(o.n_cells, arcs_odds_cells(p));
+                compare_lines(&o);
+                compare_means(p);
+            }
+    assert_int_equal(arcs_odds_cells(pool_of(6, 6, 6)), ODDS_CELLS);
+}
+
+static void means_are_the_sums_of_the_faces(void **unused)
+{
+    static const int per_die[N_DICE][N_SYMBOLS] = {
+        /* hit self int bhit key, from section 4 */
+        { 3, 0, 0, 0, 0 },
+        { 7, 3, 1, 0, 0 },
+        { 0, 3, 2, 3, 4 },
+    };
+
+    (void)unused;
+    for (int die = 0; die < N_DICE; die++) {
+        struct pool p = { { 0 } };
+
+        p.n[die] = 1;
+        for (int k = 0; k < N_SYMBOLS; k++)
+            assert_int_equal(arcs_odds_mean(p).sixths[k], per_die[die][k]);
+    }
+    assert_int_equal(arcs_odds_intercept_permille(pool_of(6, 0, 0)), 0);
+    assert_int_equal(arcs_odds_intercept_permille(pool_of(0, 1, 0)), 167);
+    assert_int_equal(arcs_odds_intercept_permille(pool_of(2, 1, 1)), 444);
+}
+
+/*
+ * Pearson's sum over all results that are expected 50 times or more, the rest
+ * put together: a chi-square with one degree less than there are classes.
+ * The seeds are fixed, so this never fails by chance.
+ */
+static void rolls_agree(struct pool p, uint64_t seed, int n_rolls)
+{
+    struct odds o;
+    struct chance chance;
+    double sum = 0, rare_seen = 0, rare_expected = 0;
+    int classes = 0;
+
+    arcs_odds_joint(p, cell, &o);
+    memset(counted, 0, sizeof(counted));
+    chance_seed(&chance, seed);
+    for (int i = 0; i < n_rolls; i++) {
+        struct roll table = { 0 };
+        size_t at;
+
+        for (int die = 0; die < N_DICE; die++)
+            arcs_dice_roll(&chance, die, p.n[die], &table);
+        at = cell_of(&o, arcs_dice_symbols(&table));
+        assert_true(at < o.n_cells);
+        counted[at]++;
+    }
+    for (size_t i = 0; i < o.n_cells; i++) {
+        double expected = (double)cell[i] * n_rolls / (double)o.total;
+        double off = (double)counted[i] - expected;
+
+        if (expected >= 50) {
+            sum += off * off / expected;
+            classes++;
+        } else {
+            rare_seen += (double)counted[i];
+            rare_expected += expected;
+        }
+    }
+    if (rare_expected >= 50) {
+        sum += (rare_seen - rare_expected) * (rare_seen - rare_expected) /
+               rare_expected;
+        classes++;
+    }
+    /* within four standard deviations of its mean, below and above */
+    assert_true((sum - (classes - 1)) * (sum - (classes - 1)) <
+                16.0 * 2 * (classes - 1));
+}
+
+static void a_million_rolls_agree(void **unused)
+{
+    (void)unused;
+    rolls_agree(pool_of(1, 0, 0), 1, 250000);
+    rolls_agree(pool_of(0, 2, 0), 2, 250000);
+    rolls_agree(pool_of(0, 0, 2), 3, 250000);
+    rolls_agree(pool_of(1, 1, 1), 4, 250000);
+}
+
+static void a_reroll_changes_only_the_dice_chosen(void **unused)
+{
+    struct roll table = { { { 3 }, { 0, 2 }, { 0 } } };
+    struct chance chance;
+
+    (void)unused;
+    chance_seed(&chance, 5);
+    chance_force(&chance, 4);
+    chance_force(&chance, 0);
+    arcs_dice_reroll(&chance, DIE_SKIRMISH, 0, 2, &table);
+    assert_int_equal(table.face[DIE_SKIRMISH][0], 2);
+    assert_int_equal(table.face[DIE_SKIRMISH][4], 1);
+    assert_int_equal(table.face[DIE_ASSAULT][1], 2);
+    assert_int_equal(arcs_dice_symbols(&table).hit, 5);
+}
+
+int main(void)
+{
+    const struct CMUnitTest test[] = {
+        cmocka_unit_test(means_are_the_sums_of_the_faces),
+        cmocka_unit_test(small_pools_equal_counting),
+        cmocka_unit_test(every_pool_is_complete),
+        cmocka_unit_test(a_million_rolls_agree),
+        cmocka_unit_test(a_reroll_changes_only_the_dice_chosen),
+    };
+
+    return cmocka_run_group_tests(test, NULL, NULL);
+}
