@@ -31,6 +31,7 @@ int match_init(struct match *m, const struct game *g, const struct setup *how,
     m->game = g;
     m->setup = *how;
     m->base = allocate(g->state_size);
+    m->anchor = allocate(g->state_size);
     m->state = allocate(g->state_size);
     if (ev)
         ev->n = 0;
@@ -40,7 +41,7 @@ int match_init(struct match *m, const struct game *g, const struct setup *how,
         match_release(m);
         return -1;
     }
-    memcpy(m->base, m->state, g->state_size);
+    match_rebase(m, m->state);
     return 0;
 }
 
@@ -48,6 +49,7 @@ void match_release(struct match *m)
 {
     free((char *)m->setup.components);
     free(m->base);
+    free(m->anchor);
     free(m->state);
     free(m->log);
     memset(m, 0, sizeof(*m));
@@ -56,8 +58,9 @@ void match_release(struct match *m)
 void match_rebase(struct match *m, const void *state)
 {
     REQUIRE(m->n_all == 0);
-    memcpy(m->state, state, m->game->state_size);
-    memcpy(m->base, state, m->game->state_size);
+    memmove(m->state, state, m->game->state_size);
+    memcpy(m->base, m->state, m->game->state_size);
+    memcpy(m->anchor, m->state, m->game->state_size);
 }
 
 static int n_resigned(const struct match *m)
@@ -126,6 +129,13 @@ static void dump(const void *what)
     buf_release(&text);
 }
 
+/* From here on nothing before entry n can be taken back. */
+static void raise_floor(struct match *m, int n)
+{
+    m->floor = n;
+    memcpy(m->anchor, m->state, m->game->state_size);
+}
+
 /* Does the move, and raises the floor when the seat could not take it back:
  * it learned something, or somebody else is asked now. */
 static int advance(struct match *m, struct move move, struct events *ev,
@@ -144,7 +154,7 @@ static int advance(struct match *m, struct move move, struct events *ev,
         return -1;
     if (chance_news(chance) != news ||
         game_to_move(m->game, m->state) != seat_bit(move.seat))
-        m->floor = m->n + 1;
+        raise_floor(m, m->n + 1);
     return 0;
 }
 
@@ -190,18 +200,15 @@ static void apply_control(struct match *m, const struct entry *e)
     memcpy(seat->bot, e->bot, BOT_NAME);
 }
 
-/* The log is the truth: every position is played again from its start. */
+/* Plays log[m->n .. n - 1] again. */
 static void replay_to(struct match *m, int n)
 {
-    memcpy(m->state, m->base, m->game->state_size);
-    memset(m->seat, 0, sizeof(m->seat));
-    m->n = m->floor = 0;
     while (m->n < n) {
         const struct entry *e = &m->log[m->n];
 
         if (e->kind != ENTRY_MOVE) {
             apply_control(m, e);
-            m->floor = m->n + 1;
+            raise_floor(m, m->n + 1);
         } else if (advance(m, e->move, NULL, NULL) < 0) {
             BUG("the log does not replay");
         }
@@ -211,9 +218,14 @@ static void replay_to(struct match *m, int n)
 
 int match_undo(struct match *m, int seat, struct error *err)
 {
+    int n;
+
     if (!match_can_undo(m, seat))
         return error_set(err, "seat %d has nothing to take back", seat + 1);
-    replay_to(m, m->n - 1);
+    n = m->n - 1;
+    m->n = m->floor;
+    memcpy(m->state, m->anchor, m->game->state_size);
+    replay_to(m, n);
     return 0;
 }
 
@@ -230,6 +242,10 @@ int match_redo(struct match *m, int seat, struct events *ev, struct error *err)
 void match_rewind(struct match *m, int n)
 {
     REQUIRE(n >= 0 && n <= m->n);
+    memset(m->seat, 0, sizeof(m->seat));
+    memcpy(m->state, m->base, m->game->state_size);
+    m->n = 0;
+    raise_floor(m, 0);
     replay_to(m, n);
     m->n_all = n;
 }
@@ -255,7 +271,7 @@ static int control(struct match *m, enum entry_kind kind, int seat,
     if (bot)
         memcpy(e->bot, bot, strlen(bot));
     apply_control(m, e);
-    m->floor = m->n;
+    raise_floor(m, m->n);
     return 0;
 }
 

@@ -34,6 +34,7 @@ struct match {
     const struct game *game;
     struct setup setup; /* components are the match's own copy */
     void *base;         /* the position before the log */
+    void *anchor;       /* the position at the floor */
     void *state;        /* the position after log[n - 1] */
     struct entry *log;
     int n;     /* entries that count */
