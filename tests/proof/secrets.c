@@ -1,0 +1,206 @@
+/*
+ * What a seat may not know must not reach it.  The other world: a full state,
+ * drawn at random, that looks to the seat exactly like the true one.
+ * Everything the seat is given must be the same in both.
+ */
+#include "proof.h"
+
+#include <string.h>
+
+struct world {
+    _Alignas(16) uint8_t state[MAX_STATE];
+};
+
+static void prove_same_list(struct proof *p, const void *a, const void *b,
+                            int seat)
+{
+    struct move_list la, lb;
+
+    game_legal(p->game, a, seat, &la);
+    game_legal(p->game, b, seat, &lb);
+    PROVE(p, la.n == lb.n);
+    for (int i = 0; i < la.n; i++)
+        PROVE(p, move_equal(la.at[i], lb.at[i]));
+}
+
+static void prove_same_json(struct proof *p, const void *a, const void *b)
+{
+    struct buf ja = BUF_INIT, jb = BUF_INIT;
+
+    game_json(p->game, a, &ja);
+    game_json(p->game, b, &jb);
+    PROVE_TEXT(p, strcmp(buf_str(&ja), buf_str(&jb)) == 0, buf_str(&jb));
+    buf_release(&ja);
+    buf_release(&jb);
+}
+
+static void prove_same_question(struct proof *p, const void *a, const void *b,
+                                int seat)
+{
+    struct event qa = { 0 }, qb = { 0 };
+
+    if (seat == SEAT_NONE || !(game_to_move(p->game, a) & seat_bit(seat)))
+        return;
+    p->game->question(a, seat, &qa);
+    p->game->question(b, seat, &qb);
+    PROVE(p, memcmp(&qa, &qb, sizeof(qa)) == 0);
+}
+
+/* A view gives the same answers as the truth, carries no randomness, and a
+ * view of the view is the view. */
+static void prove_view_of(struct proof *p, int seat)
+{
+    static const struct chance blank;
+    struct world view, again;
+    const void *state = p->match.state;
+
+    game_view(p->game, state, seat, view.state);
+    PROVE(p,
+          memcmp(&game_head(view.state)->chance, &blank, sizeof(blank)) == 0);
+    PROVE(p, game_to_move(p->game, view.state) == game_to_move(p->game, state));
+    if (seat != SEAT_NONE)
+        prove_same_list(p, view.state, state, seat);
+    prove_same_question(p, view.state, state, seat);
+    game_view(p->game, view.state, seat, again.state);
+    PROVE(p, memcmp(view.state, again.state, p->game->state_size) == 0);
+}
+
+void prove_views(struct proof *p)
+{
+    int n = game_head(p->match.state)->n_seats;
+
+    for (int seat = SEAT_NONE; seat < n; seat++)
+        prove_view_of(p, seat);
+}
+
+static void other_world(struct proof *p, int seat, struct world *out)
+{
+    game_view(p->game, p->match.state, seat, out->state);
+    game_resample(p->game, out->state, seat, &p->pick);
+}
+
+/* The other world is possible, and looks the same to the seat. */
+static void prove_resampling_for(struct proof *p, int seat)
+{
+    struct world other, truth_view, other_view;
+    const char *broken;
+
+    other_world(p, seat, &other);
+    broken = game_check(p->game, other.state);
+    PROVE_TEXT(p, broken == NULL, broken);
+    game_view(p->game, p->match.state, seat, truth_view.state);
+    game_view(p->game, other.state, seat, other_view.state);
+    PROVE(p,
+          memcmp(truth_view.state, other_view.state, p->game->state_size) == 0);
+    prove_same_json(p, truth_view.state, other_view.state);
+    if (seat != SEAT_NONE)
+        prove_same_list(p, other.state, p->match.state, seat);
+    prove_same_question(p, other.state, p->match.state, seat);
+}
+
+void prove_resampling(struct proof *p)
+{
+    int n = game_head(p->match.state)->n_seats;
+
+    for (int seat = SEAT_NONE; seat < n; seat++)
+        prove_resampling_for(p, seat);
+}
+
+/* What `seat` sees of the move; answers to a secret question are hidden until
+ * all are in. */
+static struct move seen_move(struct proof *p, const void *state, struct move m,
+                             int seat)
+{
+    const struct flow *w = &game_head(state)->flow;
+
+    if (m.seat != seat && w->secret && w->asked != seat_bit(m.seat))
+        return (struct move){ .seat = m.seat };
+    return game_move_view(p->game, state, m, seat);
+}
+
+/* A move that the same seat could make in the other world and that looks the
+ * same to `seat`. */
+static bool find_twin(struct proof *p, const void *other, struct move m,
+                      int seat, struct move *twin)
+{
+    struct move wanted = seen_move(p, p->match.state, m, seat);
+    struct move_list l;
+    int start;
+
+    game_legal(p->game, other, m.seat, &l);
+    if (l.n == 0)
+        return false;
+    start = chance_below(&p->pick, l.n);
+    for (int i = 0; i < l.n; i++) {
+        *twin = l.at[(start + i) % l.n];
+        if (move_equal(seen_move(p, other, *twin, seat), wanted))
+            return true;
+    }
+    return false;
+}
+
+static void prove_same_events(struct proof *p, const struct events *a,
+                              const struct events *b, int seat)
+{
+    int i = 0, j = 0;
+
+    for (;;) {
+        while (i < a->n && !event_visible(&a->at[i], seat))
+            i++;
+        while (j < b->n && !event_visible(&b->at[j], seat))
+            j++;
+        PROVE(p, (i == a->n) == (j == b->n));
+        if (i == a->n)
+            return;
+        PROVE(p, a->at[i].id == b->at[j].id &&
+                     memcmp(a->at[i].arg, b->at[j].arg, sizeof(a->at[i].arg)) ==
+                         0);
+        i++;
+        j++;
+    }
+}
+
+/*
+ * The move and its twin, in the true and in the other world.  Unless chance
+ * or a reveal brought news, the seat must see the same afterwards.  For the
+ * seat that moves this also shows that undo cannot cross new information: a
+ * move without news tells it nothing that it did not know.
+ */
+static void prove_discretion_for(struct proof *p, struct move m, int seat)
+{
+    static struct events truth_ev, other_ev;
+    struct world truth, other, truth_view, other_view;
+    struct move twin;
+    uint64_t truth_news, other_news;
+
+    other_world(p, seat, &other);
+    if (!find_twin(p, other.state, m, seat, &twin)) {
+        PROVE(p, m.seat != seat); /* its own list is the same in both */
+        return;
+    }
+    memcpy(truth.state, p->match.state, p->game->state_size);
+    truth_news = chance_news(&game_head(truth.state)->chance);
+    other_news = chance_news(&game_head(other.state)->chance);
+    truth_ev.n = other_ev.n = 0;
+    game_step(p->game, truth.state, m, &truth_ev);
+    game_step(p->game, other.state, twin, &other_ev);
+    truth_news = chance_news(&game_head(truth.state)->chance) - truth_news;
+    other_news = chance_news(&game_head(other.state)->chance) - other_news;
+    if (m.seat == seat)
+        PROVE(p, (truth_news == 0) == (other_news == 0));
+    if (truth_news || other_news)
+        return;
+    game_view(p->game, truth.state, seat, truth_view.state);
+    game_view(p->game, other.state, seat, other_view.state);
+    PROVE(p,
+          memcmp(truth_view.state, other_view.state, p->game->state_size) == 0);
+    prove_same_events(p, &truth_ev, &other_ev, seat);
+}
+
+void prove_discretion(struct proof *p, struct move m)
+{
+    int n = game_head(p->match.state)->n_seats;
+
+    for (int seat = SEAT_NONE; seat < n; seat++)
+        prove_discretion_for(p, m, seat);
+}
