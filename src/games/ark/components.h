@@ -436,7 +436,7 @@ unsigned ark_mission_groups(const struct ark_components *c, int mission);
 
 /* ---- the component file, docs/ark-components.md ---- */
 
-const struct ark_components *ark_components_default(void);
+void ark_components_default(struct ark_components *c);
 
 void ark_components_print(const struct ark_components *c, struct buf *out);
 

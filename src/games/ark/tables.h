@@ -97,4 +97,38 @@ extern const struct plain_card ark_task_cards[N_TASKS];
 const char *ark_room_word(int room);
 const char *ark_room_name(int room);
 
+/* What a line of a component file is about. */
+enum topic {
+    TOPIC_ROOM,
+    TOPIC_SECTION,
+    TOPIC_ARTIFACT,
+    TOPIC_MISSION,
+    TOPIC_FIRST_MISSION,
+    TOPIC_ACHIEVEMENT,
+    TOPIC_TOKEN,
+    TOPIC_GATES,
+    TOPIC_PRICE,
+};
+
+enum { N_TOPICS = TOPIC_PRICE + 1 };
+
+/* What is broken in a set of components, and where: index -1 is the topic as
+ * a whole, whose count is wrong. */
+struct ark_problem {
+    const char *what; /* NULL: nothing */
+    int topic, index;
+};
+
+struct ark_problem ark_components_problem(const struct ark_components *c);
+
+/* Words of a component file that are not nouns. */
+enum price { PRICE_ROUTE, PRICE_AWAKE, PRICE_HEAL };
+
+enum { N_PRICES = PRICE_HEAL + 1 };
+
+extern const char *const ark_price_words[N_PRICES];
+extern const char *const ark_driver_words[2];
+
+struct ark_price *ark_price_of(struct ark_components *c, int price);
+
 #endif

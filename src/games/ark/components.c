@@ -1,0 +1,231 @@
+/*
+ * The component file: the numbers of the tables as text that a person can
+ * correct.  docs/ark-components.md describes the format.
+ */
+#include "games/ark/tables.h"
+
+#include <string.h>
+
+const char *const ark_price_words[N_PRICES] = {
+    [PRICE_ROUTE] = "route",
+    [PRICE_AWAKE] = "awake",
+    [PRICE_HEAL] = "heal",
+};
+
+const char *const ark_driver_words[2] = {
+    [DRIVER_CYLINDER] = "cylinders",
+    [DRIVER_CUBE] = "cubes",
+};
+
+struct ark_price *ark_price_of(struct ark_components *c, int price)
+{
+    switch ((enum price)price) {
+    case PRICE_ROUTE:
+        return &c->route;
+    case PRICE_AWAKE:
+        return &c->awake;
+    case PRICE_HEAL:
+        return &c->heal;
+    }
+    BUG("no price %d", price);
+}
+
+void ark_components_default(struct ark_components *c)
+{
+    /* Conversions are printed; so are the prices of units. */
+    *c = (struct ark_components){
+        .gates = 5,
+        .route = { 2, TYPE_OS },
+        .awake = { 5, TYPE_TI | TYPE_BT },
+        .heal = { 1, TYPE_BT },
+        .exchange = { 3, TYPE_ANY },
+        .exchange_gain = 2,
+    };
+    for (int i = 0; i < N_ROWS; i++)
+        c->room[i] = ark_room_cards[i].room;
+    for (int i = 0; i < N_SECTIONS; i++)
+        c->section[i] = ark_section_cards[i].section;
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        c->artifact[i] = ark_artifact_cards[i].artifact;
+    for (int i = 0; i < N_MISSIONS; i++)
+        memcpy(c->mission[i], ark_mission_cards[i].room, N_OBJECTIVES);
+    for (int i = 0; i < N_FIRST_MISSIONS; i++)
+        memcpy(c->first_mission[i], ark_first_mission_cards[i].task,
+               sizeof(c->first_mission[i]));
+    for (int i = 0; i < N_ACHIEVEMENTS; i++)
+        c->achievement[i] = ark_achievement_cards[i].amount;
+    for (int i = 0; i < N_TOKENS; i++)
+        c->token[i] = ark_token_cards[i].amount;
+}
+
+/* ---- printing ---- */
+
+static void print_types(unsigned types, struct buf *out)
+{
+    const char *before = "";
+
+    if (types == TYPE_ANY) {
+        buf_adds(out, "any");
+        return;
+    }
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (types & 1u << r) {
+            buf_addf(out, "%s%s", before, ark_resource_cards[r].word);
+            before = "/";
+        }
+}
+
+static void print_modifier(int benefit, int value, int of, struct buf *out)
+{
+    if (ark_benefit_is_ratio(benefit))
+        buf_addf(out, " %d:%d", value, of);
+    else
+        buf_addf(out, " %d", value);
+}
+
+static void print_column(const struct ark_column *col, int steps,
+                         struct buf *out)
+{
+    buf_adds(out, ark_benefit_signs[col->benefit].word);
+    if (col->benefit == BENEFIT_NONE)
+        steps = 0;
+    for (int i = 0; i < steps; i++)
+        print_modifier(col->benefit, col->value[i], col->of[i], out);
+    buf_addc(out, '\n');
+}
+
+/* Says what the row is called, and whether it is still ours. */
+static void print_title(const char *name, bool corrected, struct buf *out)
+{
+    buf_addf(out, "\n# %s%s\n", name, corrected ? " (corrected)" : "");
+}
+
+static void print_room(const struct ark_room *room, int row, struct buf *out)
+{
+    const struct room_card *card = &ark_room_cards[row];
+
+    print_title(card->name, memcmp(room, &card->room, sizeof(*room)) != 0, out);
+    buf_addf(out, "room %s\n", card->word);
+    buf_addf(out, "  squares %d  circles %d", room->squares, room->circles);
+    if (room->cost > 0) {
+        buf_addf(out, "  cost %d ", room->cost);
+        print_types(room->cost_types, out);
+    } else if (row < ROW_FACTORY) {
+        buf_adds(out, "  cost free");
+    }
+    if (row < N_SPECIAL_ROOMS)
+        buf_addf(out, "  group %s", ark_group_cards[room->group].word);
+    if (row < ROW_FACTORY)
+        buf_addf(out, "\n  chain %s %s",
+                 ark_section_cards[room->chain_from].word,
+                 ark_section_cards[room->chain_to].word);
+    buf_addf(out, "\n  moved-by %s\n  benefit ",
+             ark_driver_words[room->driver]);
+    print_column(&room->column[0], room_steps(room), out);
+    buf_adds(out, "  second ");
+    print_column(&room->column[1], room_steps(room), out);
+}
+
+static void print_section(const struct ark_section *s, int index,
+                          struct buf *out)
+{
+    const struct section_card *card = &ark_section_cards[index];
+
+    print_title(card->name, memcmp(s, &card->section, sizeof(*s)) != 0, out);
+    buf_addf(out, "section %s\n  squares %d  cost", card->word, s->squares);
+    if (s->cost_types) {
+        for (int i = 0; i < s->squares; i++)
+            buf_addf(out, " %d", s->cost[i]);
+        buf_addc(out, ' ');
+        print_types(s->cost_types, out);
+    } else {
+        buf_adds(out, " free");
+    }
+    buf_addc(out, '\n');
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        if (s->column[i].benefit != BENEFIT_NONE) {
+            buf_adds(out, "  line ");
+            print_column(&s->column[i], s->squares + 1, out);
+        }
+}
+
+static void print_artifact(const struct ark_artifact *a, int index,
+                           struct buf *out)
+{
+    const struct artifact_card *card = &ark_artifact_cards[index];
+
+    print_title(card->name, memcmp(a, &card->artifact, sizeof(*a)) != 0, out);
+    buf_addf(out, "artifact %s\n", card->word);
+    if (a->power < 0)
+        buf_adds(out, "  power none");
+    else
+        buf_addf(out, "  power %d", a->power);
+    buf_addf(out, "  critical-mass %s  copies %d\n  effect %s",
+             a->critical_mass ? "yes" : "no", a->copies,
+             ark_benefit_signs[a->effect].word);
+    print_modifier(a->effect, a->value, a->of, out);
+    buf_addc(out, '\n');
+}
+
+static void print_mission(const uint8_t room[N_OBJECTIVES], int index,
+                          struct buf *out)
+{
+    const struct mission_card *card = &ark_mission_cards[index];
+
+    print_title(card->name, memcmp(room, card->room, N_OBJECTIVES) != 0, out);
+    buf_addf(out, "mission %s\n  rooms %s %s %s\n", card->word,
+             ark_room_cards[room[0]].word, ark_room_cards[room[1]].word,
+             ark_room_cards[room[2]].word);
+}
+
+static void print_first_mission(const struct ark_task task[N_OBJECTIVES],
+                                int index, struct buf *out)
+{
+    const struct first_mission_card *card = &ark_first_mission_cards[index];
+
+    print_title(card->name, memcmp(task, card->task, sizeof(card->task)) != 0,
+                out);
+    buf_addf(out, "first-mission %s\n", card->word);
+    for (int i = 0; i < N_OBJECTIVES; i++) {
+        buf_addf(out, "  task %d %s %d", i + 1,
+                 ark_task_cards[task[i].kind].word, task[i].amount);
+        if (task[i].kind == TASK_CUBES)
+            buf_addf(out, " %s %s", ark_section_cards[task[i].a].word,
+                     ark_section_cards[task[i].b].word);
+        buf_addc(out, '\n');
+    }
+}
+
+static void print_rest(struct ark_components c, struct buf *out)
+{
+    buf_adds(out, "\n# The rest\n");
+    for (int i = 0; i < N_ACHIEVEMENTS; i++)
+        buf_addf(out, "achievement %s %d\n", ark_achievement_cards[i].word,
+                 c.achievement[i]);
+    for (int i = 0; i < N_TOKENS; i++)
+        buf_addf(out, "token %s %d\n", ark_token_cards[i].word, c.token[i]);
+    buf_addf(out, "gates %d\n", c.gates);
+    for (int i = 0; i < N_PRICES; i++) {
+        buf_addf(out, "price %s %d ", ark_price_words[i],
+                 ark_price_of(&c, i)->amount);
+        print_types(ark_price_of(&c, i)->types, out);
+        buf_addc(out, '\n');
+    }
+    buf_addf(out, "exchange %d %d\n", c.exchange.amount, c.exchange_gain);
+}
+
+void ark_components_print(const struct ark_components *c, struct buf *out)
+{
+    buf_adds(out, "ark-components 1\n");
+    for (int i = 0; i < N_ROWS; i++)
+        print_room(&c->room[i], i, out);
+    for (int i = 0; i < N_SECTIONS; i++)
+        print_section(&c->section[i], i, out);
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        print_artifact(&c->artifact[i], i, out);
+    for (int i = 0; i < N_MISSIONS; i++)
+        print_mission(c->mission[i], i, out);
+    for (int i = 0; i < N_FIRST_MISSIONS; i++)
+        print_first_mission(c->first_mission[i], i, out);
+    print_rest(*c, out);
+}

@@ -1,0 +1,413 @@
+/*
+ * What a set of components must satisfy so that a game can be played with it
+ * and the figures that the rulebook does print still hold.
+ */
+#include "games/ark/tables.h"
+
+#include <string.h>
+
+enum {
+    MAX_MODIFIER = 24, /* as far as the arsenal track goes */
+    MAX_OF = GENERATOR_CYLINDERS,
+    MAX_COST = 9,
+    MAX_POWER = 20,
+    MAX_TASK = 24,
+};
+
+/* ---- columns ---- */
+
+static const char *step_problem(const struct ark_column *col, int i, int steps)
+{
+    bool ratio = ark_benefit_is_ratio(col->benefit);
+
+    if (i >= steps)
+        return col->value[i] || col->of[i] ? "there are too many modifiers"
+                                           : NULL;
+    if (col->value[i] > MAX_MODIFIER)
+        return "a modifier is larger than 24";
+    if (!ratio)
+        return col->of[i] ? "only a ratio has two halves" : NULL;
+    if (col->of[i] < 1 || col->of[i] > MAX_OF)
+        return "the second half of a ratio must be 1 to 10";
+    if (col->value[i] > col->of[i])
+        return "the first half of a ratio is larger than the second";
+    return NULL;
+}
+
+static const char *column_problem(const struct ark_column *col, int steps)
+{
+    if (col->benefit >= N_BENEFITS)
+        return "there is no such benefit";
+    if (col->benefit == BENEFIT_NONE)
+        steps = 0;
+    for (int i = 0; i < COLUMN_STEPS; i++) {
+        const char *broken = step_problem(col, i, steps);
+
+        if (broken)
+            return broken;
+        if (i > 0 && i < steps &&
+            (col->value[i] < col->value[i - 1] || col->of[i] < col->of[i - 1]))
+            return "modifiers may not fall when pieces are added";
+    }
+    return NULL;
+}
+
+static bool cost_is_whole(int amount, int types)
+{
+    return amount <= MAX_COST && types <= TYPE_ANY &&
+           (amount > 0) == (types > 0);
+}
+
+/* ---- rooms ---- */
+
+/* The benefit that a room has by its nature, or NONE. */
+static int bound_benefit(int row)
+{
+    if (row >= ROW_FACTORY)
+        return BENEFIT_FACTORY;
+    if (ark_cylinder_colour(row) != COLOUR_NONE)
+        return BENEFIT_GENERATOR;
+    if (ark_unit_colour(row) != COLOUR_NONE)
+        return BENEFIT_NEUTRAL_UNITS;
+    return BENEFIT_NONE;
+}
+
+static bool is_free_benefit(int benefit)
+{
+    return benefit != BENEFIT_FACTORY && benefit != BENEFIT_GENERATOR &&
+           benefit != BENEFIT_NEUTRAL_UNITS && benefit != BENEFIT_ANY_LINE;
+}
+
+static const char *room_benefits_problem(const struct ark_room *room, int row)
+{
+    int first = room->column[0].benefit, second = room->column[1].benefit;
+    int bound = bound_benefit(row);
+
+    if (bound != BENEFIT_NONE && first != bound)
+        return "this room has its benefit by its nature";
+    if (first == BENEFIT_NONE)
+        return "a room has at least one benefit";
+    if (bound == BENEFIT_NONE && !is_free_benefit(first))
+        return "this benefit belongs to other rooms or to artifacts";
+    if (!is_free_benefit(second))
+        return "this second benefit belongs to other rooms or to artifacts";
+    if (first == second)
+        return "both benefits are the same";
+    return NULL;
+}
+
+/* Pieces that a room owns do not outnumber those in the box. */
+static const char *room_pieces_problem(const struct ark_room *room, int row)
+{
+    int last = room_steps(room) - 1;
+    const struct ark_column *col = &room->column[0];
+
+    if (row == ROOM_POWER_HUB && col->of[last] > HUB_CYLINDERS)
+        return "there are only 6 black cylinders";
+    if (col->benefit == BENEFIT_NEUTRAL_UNITS &&
+        col->value[last] > MAX_NEUTRAL_UNITS)
+        return "there are only 4 units of this colour";
+    return NULL;
+}
+
+static const char *room_holders_problem(const struct ark_room *room)
+{
+    if (room->squares < 1 || room->squares > MAX_SQUARES)
+        return "a room has 1 to 5 squares";
+    if (room->circles > MAX_CIRCLES)
+        return "a room has at most 4 circles";
+    if (room->driver > DRIVER_CUBE)
+        return "a benefit is moved by cylinders or by cubes";
+    if (room->driver == DRIVER_CYLINDER && room->circles < 1)
+        return "a benefit moved by cylinders needs a circle";
+    return NULL;
+}
+
+static const char *room_links_problem(const struct ark_room *room, int row)
+{
+    bool chained = room->chain_from != room->chain_to;
+
+    if (room->chain_from >= N_SECTIONS || room->chain_to >= N_SECTIONS)
+        return "there is no such section to chain";
+    if (row >= ROW_FACTORY ? room->chain_from || room->chain_to : !chained)
+        return "a chain joins two sections, and factories have none";
+    if (room_is_special(row) ? room->group >= N_GROUPS
+                             : room->group != GROUP_NONE)
+        return "special rooms, and only they, belong to a group";
+    return NULL;
+}
+
+static const char *room_cost_problem(const struct ark_room *room, int row)
+{
+    if (!cost_is_whole(room->cost, room->cost_types))
+        return "a cost is 1 to 9 of some types, or nothing at all";
+    if (row >= ROW_FACTORY && room->cost > 0)
+        return "cubes in factories are free";
+    return NULL;
+}
+
+static const char *room_problem(const struct ark_room *room, int row)
+{
+    const char *broken = room_holders_problem(room);
+
+    for (int i = 0; i < ROOM_COLUMNS && !broken; i++)
+        broken = column_problem(&room->column[i], room_steps(room));
+    if (!broken)
+        broken = room_benefits_problem(room, row);
+    if (!broken)
+        broken = room_pieces_problem(room, row);
+    if (!broken)
+        broken = room_links_problem(room, row);
+    if (!broken)
+        broken = room_cost_problem(room, row);
+    return broken;
+}
+
+static const char *groups_problem(const struct ark_components *c)
+{
+    int count[N_GROUPS] = { 0 };
+
+    for (int room = 0; room < N_SPECIAL_ROOMS; room++)
+        count[c->room[room].group]++;
+    for (int group = 0; group < N_GROUPS; group++)
+        if (count[group] != ROOMS_PER_GROUP)
+            return "each group has exactly 4 rooms";
+    if (memcmp(&c->room[ROOM_VIOLET_GENERATOR],
+               &c->room[ROOM_TURQUOISE_GENERATOR], sizeof(struct ark_room)))
+        return "the two outer generators are alike";
+    return NULL;
+}
+
+/* ---- sections ---- */
+
+static const char *section_problem(const struct ark_section *s, int index)
+{
+    const char *broken = NULL;
+
+    if (s->squares < 1 || s->squares > MAX_SQUARES)
+        return "a section has 1 to 5 squares";
+    for (int i = 0; i < MAX_SQUARES; i++) {
+        if (i < s->squares && !cost_is_whole(s->cost[i], s->cost_types))
+            return "each square costs 1 to 9 of some types";
+        if (i >= s->squares && s->cost[i] > 0)
+            return "there are more costs than squares";
+    }
+    for (int i = 0; i < ROOM_COLUMNS && !broken; i++) {
+        if (s->column[i].benefit !=
+            ark_section_cards[index].section.column[i].benefit)
+            return "a section keeps its actions";
+        broken = column_problem(&s->column[i], s->squares + 1);
+    }
+    return broken;
+}
+
+/* ---- artifacts ---- */
+
+static const char *artifact_power_problem(const struct ark_artifact *a,
+                                          int index)
+{
+    if (index == ARTIFACT_PEN)
+        return a->power != 0 || a->copies != PEN_COPIES || a->critical_mass
+                   ? "the 6 Pens have power 0"
+                   : NULL;
+    if (index == ARTIFACT_HELP)
+        return a->power != -1 || a->copies != HELP_COPIES || a->critical_mass
+                   ? "the 4 Helps have no power"
+                   : NULL;
+    if (a->power < 1 || a->power > MAX_POWER)
+        return "power is 1 to 20";
+    if (a->critical_mass > 1)
+        return "critical mass is yes or no";
+    return NULL;
+}
+
+static const char *artifact_problem(const struct ark_artifact *a, int index)
+{
+    if (a->effect >= N_BENEFITS || !ark_benefit_signs[a->effect].on_artifact)
+        return "this is no one-time use";
+    if (a->value < 1 || a->value > MAX_MODIFIER)
+        return "a one-time use is worth 1 to 24";
+    if (a->effect == BENEFIT_ANY_LINE && a->value != 1)
+        return "one action line at a time";
+    if (ark_benefit_is_ratio(a->effect) ? a->of < a->value || a->of > MAX_OF
+                                        : a->of != 0)
+        return "a ratio has a second half, not below the first nor above 10";
+    return artifact_power_problem(a, index);
+}
+
+static const char *deck_problem(const struct ark_components *c)
+{
+    int n = 0;
+
+    for (int i = ARTIFACT_REGULAR; i < N_ARTIFACTS; i++)
+        n += c->artifact[i].copies;
+    return n == DECK_ARTIFACTS ? NULL : "the artifact deck has 60 cards";
+}
+
+/* ---- missions ---- */
+
+static int bits(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static const char *mission_problem(const struct ark_components *c, int mission)
+{
+    const uint8_t *room = c->mission[mission];
+
+    for (int i = 0; i < N_OBJECTIVES; i++)
+        if (room[i] >= N_SPECIAL_ROOMS)
+            return "a mission names special rooms only";
+    if (room[0] == room[1] || room[0] == room[2] || room[1] == room[2])
+        return "a mission names three different rooms";
+    if (bits(ark_mission_groups(c, mission)) != 2)
+        return "the rooms of a mission come from exactly two groups";
+    return NULL;
+}
+
+/* Two missions for each pair of purple groups, one for a purple and a violet
+ * one, none for the two violet ones: the counts in set-up step 8 allow nothing
+ * else. */
+static const char *missions_problem(const struct ark_components *c)
+{
+    for (int a = 0; a < N_GROUPS; a++)
+        for (int b = a + 1; b < N_GROUPS; b++) {
+            int wanted = 2 - group_is_violet(a) - group_is_violet(b);
+            int n = 0;
+
+            for (int m = 0; m < N_MISSIONS; m++)
+                n += ark_mission_groups(c, m) == (1u << a | 1u << b);
+            if (n != wanted)
+                return "each pair of purple groups has 2 missions, a purple "
+                       "and a violet group 1, the violet groups none";
+        }
+    return NULL;
+}
+
+static const char *task_problem(const struct ark_components *c,
+                                const struct ark_task *t)
+{
+    if (t->kind >= N_TASKS)
+        return "there is no such task";
+    if (t->amount < 1 || t->amount > MAX_TASK)
+        return "a task asks for 1 to 24";
+    if (t->kind == TASK_UNITS && t->amount > UNITS_PER_SEAT)
+        return "a player has only 6 units";
+    if (t->kind == TASK_CYLINDERS && t->amount > CYLINDERS_PER_SEAT)
+        return "a player has only 10 cylinders";
+    if (t->kind != TASK_CUBES)
+        return t->a || t->b ? "only cubes are asked for in sections" : NULL;
+    if (t->a >= N_SECTIONS || t->b >= N_SECTIONS || t->a == t->b)
+        return "cubes are asked for in two sections";
+    if (t->amount > c->section[t->a].squares ||
+        t->amount > c->section[t->b].squares)
+        return "a section has fewer squares than cubes are asked for";
+    return NULL;
+}
+
+/* ---- the rest ---- */
+
+static const char *achievements_problem(const struct ark_components *c)
+{
+    static const uint8_t most[N_ACHIEVEMENTS] = {
+        [ACHIEVEMENT_UNITS] = UNITS_PER_SEAT,
+        [ACHIEVEMENT_CUBES] = 30,
+        [ACHIEVEMENT_CONTROL] = 22,
+        [ACHIEVEMENT_ARTIFACTS] = 15,
+        [ACHIEVEMENT_BATTLE] = 5,
+        [ACHIEVEMENT_ARSENAL] = 24,
+        [ACHIEVEMENT_EXPLORE] = 22,
+    };
+
+    if (c->achievement[ACHIEVEMENT_UNITS] != UNITS_PER_SEAT)
+        return "all 6 units";
+    for (int i = 0; i < N_ACHIEVEMENTS; i++)
+        if (c->achievement[i] < 1 || c->achievement[i] > most[i])
+            return "an achievement is out of reach";
+    return NULL;
+}
+
+static const char *tokens_problem(const struct ark_components *c)
+{
+    int n = 0;
+
+    for (int i = 0; i < N_TOKENS; i++)
+        n += c->token[i];
+    return n == EXPLORE_TOKENS ? NULL : "there are 35 explore tokens";
+}
+
+static const char *prices_problem(const struct ark_components *c)
+{
+    const struct ark_price price[] = { c->route, c->awake, c->heal };
+
+    for (int i = 0; i < N_PRICES; i++)
+        if (price[i].amount < 1 ||
+            !cost_is_whole(price[i].amount, price[i].types))
+            return "a price is 1 to 9 of some types";
+    if (c->exchange.types != TYPE_ANY || c->exchange.amount > MAX_COST)
+        return "the exchange takes up to 9 of any one type";
+    if (c->exchange_gain < 1 || c->exchange_gain >= c->exchange.amount)
+        return "the exchange gives less than it takes";
+    return NULL;
+}
+
+static struct ark_problem found(const char *what, int topic, int index)
+{
+    return (struct ark_problem){ what, topic, index };
+}
+
+static struct ark_problem row_problem(const struct ark_components *c)
+{
+    const char *broken;
+
+    for (int i = 0; i < N_ROWS; i++)
+        if ((broken = room_problem(&c->room[i], i)))
+            return found(broken, TOPIC_ROOM, i);
+    for (int i = 0; i < N_SECTIONS; i++)
+        if ((broken = section_problem(&c->section[i], i)))
+            return found(broken, TOPIC_SECTION, i);
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        if ((broken = artifact_problem(&c->artifact[i], i)))
+            return found(broken, TOPIC_ARTIFACT, i);
+    for (int i = 0; i < N_MISSIONS; i++)
+        if ((broken = mission_problem(c, i)))
+            return found(broken, TOPIC_MISSION, i);
+    for (int i = 0; i < N_FIRST_MISSIONS; i++)
+        for (int j = 0; j < N_OBJECTIVES; j++)
+            if ((broken = task_problem(c, &c->first_mission[i][j])))
+                return found(broken, TOPIC_FIRST_MISSION, i);
+    return found(NULL, 0, 0);
+}
+
+struct ark_problem ark_components_problem(const struct ark_components *c)
+{
+    struct ark_problem row = row_problem(c);
+    const char *broken;
+
+    if (row.what)
+        return row;
+    if ((broken = groups_problem(c)))
+        return found(broken, TOPIC_ROOM, -1);
+    if ((broken = deck_problem(c)))
+        return found(broken, TOPIC_ARTIFACT, -1);
+    if ((broken = missions_problem(c)))
+        return found(broken, TOPIC_MISSION, -1);
+    if ((broken = achievements_problem(c)))
+        return found(broken, TOPIC_ACHIEVEMENT, -1);
+    if ((broken = tokens_problem(c)))
+        return found(broken, TOPIC_TOKEN, -1);
+    if (c->gates < 1 || c->gates > MAX_GATES)
+        return found("there are 1 to 6 gates", TOPIC_GATES, -1);
+    if ((broken = prices_problem(c)))
+        return found(broken, TOPIC_PRICE, -1);
+    return found(NULL, 0, 0);
+}
+
+const char *ark_components_check(const struct ark_components *c)
+{
+    return ark_components_problem(c).what;
+}

@@ -1,0 +1,676 @@
+/*
+ * Reading a component file.  The text comes from anybody: nothing in it is
+ * believed before ark_components_problem() has passed the whole.
+ */
+#include "games/ark/tables.h"
+#include "games/ark/words.h"
+
+#include <string.h>
+
+enum {
+    WORD_SIZE = 40,
+    MAX_NUMBER = 99,
+    MAX_ROWS = N_MISSIONS, /* of a topic */
+};
+
+_Static_assert((int)N_ROWS <= (int)MAX_ROWS &&
+                   (int)N_ARTIFACTS <= (int)MAX_ROWS,
+               "largest topic");
+
+struct reader {
+    const char *at;
+    int line;
+    char word[WORD_SIZE]; /* the last one read */
+    struct error *err;
+    struct ark_components c;
+    /* The room, section, ... that the following fields belong to. */
+    int topic, index;
+    /* Where each was last named, 0 = never. */
+    int named[N_TOPICS][MAX_ROWS];
+    /* How many modifiers each column was given. */
+    uint8_t room_given[N_ROWS][ROOM_COLUMNS];
+    uint8_t section_given[N_SECTIONS][ROOM_COLUMNS];
+};
+
+/* ---- words ---- */
+
+static int refuse(const struct reader *r, const char *what)
+{
+    return error_set(r->err, "line %d: %s", r->line, what);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static bool at_line_end(struct reader *r)
+{
+    while (is_blank(*r->at))
+        r->at++;
+    return *r->at == '\0' || *r->at == '\n' || *r->at == '#';
+}
+
+/* 1 with the next word of this line, 0 at its end, -1 when it is no word. */
+static int next_word(struct reader *r)
+{
+    size_t n = 0;
+
+    if (at_line_end(r))
+        return 0;
+    while (*r->at > ' ' && *r->at < 127 && *r->at != '#') {
+        if (n + 1 == WORD_SIZE)
+            return refuse(r, "a word is too long");
+        r->word[n++] = *r->at++;
+    }
+    r->word[n] = '\0';
+    if (n == 0 || (!at_line_end(r) && !is_blank(r->at[-1])))
+        return refuse(r, "there is a strange character");
+    return 1;
+}
+
+/* The word that must come next. */
+static int want_word(struct reader *r, const char *what)
+{
+    int found = next_word(r);
+
+    if (found == 0)
+        return error_set(r->err, "line %d: %s is missing", r->line, what);
+    return found < 0 ? -1 : 0;
+}
+
+static void next_line(struct reader *r)
+{
+    while (*r->at != '\0' && *r->at != '\n')
+        r->at++;
+    if (*r->at == '\n')
+        r->at++;
+    r->line++;
+}
+
+static bool is(const struct reader *r, const char *word)
+{
+    return strcmp(r->word, word) == 0;
+}
+
+/* The last word, or n letters of it, as a number. */
+static int number_of(const struct reader *r, const char *digit, size_t n,
+                     uint8_t *out)
+{
+    int v = n > 0 ? 0 : MAX_NUMBER + 1;
+
+    for (size_t i = 0; i < n && v <= MAX_NUMBER; i++)
+        v = digit[i] >= '0' && digit[i] <= '9' ? v * 10 + (digit[i] - '0')
+                                               : MAX_NUMBER + 1;
+    if (v > MAX_NUMBER)
+        return error_set(r->err, "line %d: \"%s\" is not a number up to %d",
+                         r->line, r->word, MAX_NUMBER);
+    *out = (uint8_t)v;
+    return 0;
+}
+
+static int number_of_word(const struct reader *r, uint8_t *out)
+{
+    return number_of(r, r->word, strlen(r->word), out);
+}
+
+static int want_number(struct reader *r, uint8_t *out)
+{
+    return want_word(r, "a number") < 0 ? -1 : number_of_word(r, out);
+}
+
+/* Which of n words the last one is; -1 and refused when none. */
+static int pick_word(const struct reader *r, const char *kind, int n,
+                     const char *(*word)(int))
+{
+    for (int i = 0; i < n; i++)
+        if (is(r, word(i)))
+            return i;
+    return error_set(r->err, "line %d: there is no %s \"%s\"", r->line, kind,
+                     r->word);
+}
+
+static int want_pick(struct reader *r, const char *kind, int n,
+                     const char *(*word)(int))
+{
+    return want_word(r, kind) < 0 ? -1 : pick_word(r, kind, n, word);
+}
+
+static int want_noun(struct reader *r, int noun, uint8_t *out)
+{
+    const struct noun *k = &ark_nouns[noun - NOUN_OWN];
+    int v = want_pick(r, k->id, k->n, k->word);
+
+    if (v < 0)
+        return -1;
+    *out = (uint8_t)v;
+    return 0;
+}
+
+/* ---- values ---- */
+
+/* "ti/bt", "any" */
+static int types_of_word(const struct reader *r, uint8_t *out)
+{
+    unsigned types = 0;
+    const char *p = r->word;
+
+    if (is(r, "any")) {
+        *out = TYPE_ANY;
+        return 0;
+    }
+    for (; *p; p += *p == '/') {
+        size_t n = strcspn(p, "/");
+        int found = 0;
+
+        for (int i = 0; i < N_FACTORY_RESOURCES; i++)
+            if (n == 2 && strncmp(p, ark_resource_cards[i].word, n) == 0)
+                found = 1 << i;
+        if (!found || (p[n] == '/' && p[n + 1] == '\0'))
+            return error_set(r->err,
+                             "line %d: \"%s\" is no cost: di, os/ti, "
+                             "any ...",
+                             r->line, r->word);
+        types |= (unsigned)found;
+        p += n;
+    }
+    *out = (uint8_t)types;
+    return 0;
+}
+
+static int want_types(struct reader *r, uint8_t *out)
+{
+    return want_word(r, "a type of resource") < 0 ? -1 : types_of_word(r, out);
+}
+
+/* "4", or "2:4" for a ratio */
+static int modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
+                            uint8_t *of)
+{
+    size_t length = strlen(r->word), half = strcspn(r->word, ":");
+    bool ratio = half < length;
+
+    if (ratio != ark_benefit_is_ratio(benefit))
+        return error_set(r->err, "line %d: %s takes modifiers like %s", r->line,
+                         ark_benefit_signs[benefit].word, ratio ? "3" : "1:3");
+    *of = 0;
+    if (number_of(r, r->word, half, value) < 0)
+        return -1;
+    return ratio ? number_of(r, r->word + half + 1, length - half - 1, of) : 0;
+}
+
+/* The modifiers up to the end of the line. */
+static int want_column(struct reader *r, int benefit, struct ark_column *col,
+                       uint8_t *given)
+{
+    struct ark_column fresh = { .benefit = (uint8_t)benefit };
+    int found, n = 0;
+
+    while ((found = next_word(r)) > 0) {
+        if (n == COLUMN_STEPS)
+            return refuse(r, "there are too many modifiers");
+        if (modifier_of_word(r, benefit, &fresh.value[n], &fresh.of[n]) < 0)
+            return -1;
+        n++;
+    }
+    if (found < 0)
+        return -1;
+    *col = fresh;
+    *given = (uint8_t)n;
+    return 0;
+}
+
+/* ---- fields ---- */
+
+static int read_room_column(struct reader *r, int i)
+{
+    uint8_t benefit;
+
+    if (want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+        return -1;
+    return want_column(r, benefit, &r->c.room[r->index].column[i],
+                       &r->room_given[r->index][i]);
+}
+
+static int read_room_cost(struct reader *r, struct ark_room *room)
+{
+    if (want_word(r, "a cost") < 0)
+        return -1;
+    if (is(r, "free")) {
+        room->cost = 0;
+        room->cost_types = 0;
+        return 0;
+    }
+    return number_of_word(r, &room->cost) < 0
+               ? -1
+               : want_types(r, &room->cost_types);
+}
+
+static const char *driver_word(int driver)
+{
+    return ark_driver_words[driver];
+}
+
+static int read_driver(struct reader *r, struct ark_room *room)
+{
+    int v = want_pick(r, "driver", 2, driver_word);
+
+    if (v < 0)
+        return -1;
+    room->driver = (uint8_t)v;
+    return 0;
+}
+
+static int read_room_field(struct reader *r)
+{
+    struct ark_room *room = &r->c.room[r->index];
+
+    if (is(r, "squares"))
+        return want_number(r, &room->squares);
+    if (is(r, "circles"))
+        return want_number(r, &room->circles);
+    if (is(r, "cost"))
+        return read_room_cost(r, room);
+    if (is(r, "group"))
+        return want_noun(r, NOUN_GROUP, &room->group);
+    if (is(r, "chain"))
+        return want_noun(r, NOUN_SECTION, &room->chain_from) < 0
+                   ? -1
+                   : want_noun(r, NOUN_SECTION, &room->chain_to);
+    if (is(r, "moved-by"))
+        return read_driver(r, room);
+    if (is(r, "benefit"))
+        return read_room_column(r, 0);
+    if (is(r, "second"))
+        return read_room_column(r, 1);
+    return error_set(r->err, "line %d: a room has no \"%s\"", r->line, r->word);
+}
+
+/* "2 3 4 ti", or "free" */
+static int read_section_cost(struct reader *r, struct ark_section *s)
+{
+    uint8_t cost[MAX_SQUARES] = { 0 };
+    int n = 0;
+
+    if (want_word(r, "a cost") < 0)
+        return -1;
+    while (r->word[0] >= '0' && r->word[0] <= '9') {
+        if (n == MAX_SQUARES)
+            return refuse(r, "there are too many costs");
+        if (number_of_word(r, &cost[n++]) < 0 ||
+            want_word(r, "a type of resource") < 0)
+            return -1;
+    }
+    memcpy(s->cost, cost, sizeof(cost));
+    s->cost_types = 0;
+    return n == 0 && is(r, "free") ? 0 : types_of_word(r, &s->cost_types);
+}
+
+static int read_section_line(struct reader *r, struct ark_section *s)
+{
+    uint8_t benefit;
+
+    if (want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+        return -1;
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        if (benefit != BENEFIT_NONE && s->column[i].benefit == benefit)
+            return want_column(r, benefit, &s->column[i],
+                               &r->section_given[r->index][i]);
+    return error_set(r->err, "line %d: this section has no \"%s\"", r->line,
+                     r->word);
+}
+
+static int read_section_field(struct reader *r)
+{
+    struct ark_section *s = &r->c.section[r->index];
+
+    if (is(r, "squares"))
+        return want_number(r, &s->squares);
+    if (is(r, "cost"))
+        return read_section_cost(r, s);
+    if (is(r, "line"))
+        return read_section_line(r, s);
+    return error_set(r->err, "line %d: a section has no \"%s\"", r->line,
+                     r->word);
+}
+
+static int read_power(struct reader *r, struct ark_artifact *a)
+{
+    uint8_t power;
+
+    if (want_word(r, "a power") < 0)
+        return -1;
+    if (is(r, "none")) {
+        a->power = -1;
+        return 0;
+    }
+    if (number_of_word(r, &power) < 0)
+        return -1;
+    a->power = (int8_t)power;
+    return 0;
+}
+
+static int read_critical_mass(struct reader *r, struct ark_artifact *a)
+{
+    if (want_word(r, "yes or no") < 0)
+        return -1;
+    if (!is(r, "yes") && !is(r, "no"))
+        return refuse(r, "critical mass is yes or no");
+    a->critical_mass = is(r, "yes");
+    return 0;
+}
+
+static int read_effect(struct reader *r, struct ark_artifact *a)
+{
+    if (want_noun(r, NOUN_BENEFIT, &a->effect) < 0 ||
+        want_word(r, "a number") < 0)
+        return -1;
+    return modifier_of_word(r, a->effect, &a->value, &a->of);
+}
+
+static int read_artifact_field(struct reader *r)
+{
+    struct ark_artifact *a = &r->c.artifact[r->index];
+
+    if (is(r, "power"))
+        return read_power(r, a);
+    if (is(r, "critical-mass"))
+        return read_critical_mass(r, a);
+    if (is(r, "copies"))
+        return want_number(r, &a->copies);
+    if (is(r, "effect"))
+        return read_effect(r, a);
+    return error_set(r->err, "line %d: an artifact has no \"%s\"", r->line,
+                     r->word);
+}
+
+static int read_mission_field(struct reader *r)
+{
+    if (!is(r, "rooms"))
+        return error_set(r->err, "line %d: a mission has no \"%s\"", r->line,
+                         r->word);
+    for (int i = 0; i < N_OBJECTIVES; i++)
+        if (want_noun(r, NOUN_ROOM, &r->c.mission[r->index][i]) < 0)
+            return -1;
+    return 0;
+}
+
+static const char *task_word(int task)
+{
+    return ark_task_cards[task].word;
+}
+
+/* "task 1 cubes 1 mobility engineering", "task 2 tokens 4" */
+static int read_first_mission_field(struct reader *r)
+{
+    struct ark_task task = { 0 };
+    uint8_t number;
+    int kind;
+
+    if (!is(r, "task"))
+        return error_set(r->err, "line %d: a first mission has no \"%s\"",
+                         r->line, r->word);
+    if (want_number(r, &number) < 0)
+        return -1;
+    if (number < 1 || number > N_OBJECTIVES)
+        return refuse(r, "tasks are 1, 2 and 3");
+    kind = want_pick(r, "task", N_TASKS, task_word);
+    if (kind < 0 || want_number(r, &task.amount) < 0)
+        return -1;
+    task.kind = (uint8_t)kind;
+    if (kind == TASK_CUBES && (want_noun(r, NOUN_SECTION, &task.a) < 0 ||
+                               want_noun(r, NOUN_SECTION, &task.b) < 0))
+        return -1;
+    r->c.first_mission[r->index][number - 1] = task;
+    return 0;
+}
+
+static int read_field(struct reader *r)
+{
+    switch ((enum topic)r->topic) {
+    case TOPIC_ROOM:
+        return read_room_field(r);
+    case TOPIC_SECTION:
+        return read_section_field(r);
+    case TOPIC_ARTIFACT:
+        return read_artifact_field(r);
+    case TOPIC_MISSION:
+        return read_mission_field(r);
+    case TOPIC_FIRST_MISSION:
+        return read_first_mission_field(r);
+    case TOPIC_ACHIEVEMENT:
+    case TOPIC_TOKEN:
+    case TOPIC_GATES:
+    case TOPIC_PRICE:
+        break;
+    }
+    return error_set(r->err, "line %d: \"%s\" belongs to nothing", r->line,
+                     r->word);
+}
+
+/* ---- what a line can begin with ---- */
+
+#define WORD_OF(kind, table)         \
+    static const char *kind(int row) \
+    {                                \
+        return table[row].word;      \
+    }
+
+WORD_OF(room_word, ark_room_cards)
+WORD_OF(section_word, ark_section_cards)
+WORD_OF(artifact_word, ark_artifact_cards)
+WORD_OF(mission_word, ark_mission_cards)
+WORD_OF(first_mission_word, ark_first_mission_cards)
+WORD_OF(achievement_word, ark_achievement_cards)
+WORD_OF(token_word, ark_token_cards)
+
+static const char *price_word(int price)
+{
+    return ark_price_words[price];
+}
+
+/* clang-format off */
+static const struct {
+    const char *word;
+    int n;
+    const char *(*row)(int); /* NULL: there is only one */
+} topics[N_TOPICS] = {
+    [TOPIC_ROOM]          = { "room", N_ROWS, room_word },
+    [TOPIC_SECTION]       = { "section", N_SECTIONS, section_word },
+    [TOPIC_ARTIFACT]      = { "artifact", N_ARTIFACTS, artifact_word },
+    [TOPIC_MISSION]       = { "mission", N_MISSIONS, mission_word },
+    [TOPIC_FIRST_MISSION] = { "first-mission", N_FIRST_MISSIONS,
+                              first_mission_word },
+    [TOPIC_ACHIEVEMENT]   = { "achievement", N_ACHIEVEMENTS,
+                              achievement_word },
+    [TOPIC_TOKEN]         = { "token", N_TOKENS, token_word },
+    [TOPIC_GATES]         = { "gates", 1, NULL },
+    [TOPIC_PRICE]         = { "price", N_PRICES, price_word },
+};
+/* clang-format on */
+
+static int read_price(struct reader *r)
+{
+    struct ark_price *price = ark_price_of(&r->c, r->index);
+
+    return want_number(r, &price->amount) < 0 ? -1
+                                              : want_types(r, &price->types);
+}
+
+/* What stands on the line of the topic itself. */
+static int read_subject(struct reader *r)
+{
+    switch ((enum topic)r->topic) {
+    case TOPIC_ROOM:
+    case TOPIC_SECTION:
+    case TOPIC_ARTIFACT:
+    case TOPIC_MISSION:
+    case TOPIC_FIRST_MISSION:
+        return 0;
+    case TOPIC_ACHIEVEMENT:
+        return want_number(r, &r->c.achievement[r->index]);
+    case TOPIC_TOKEN:
+        return want_number(r, &r->c.token[r->index]);
+    case TOPIC_GATES:
+        return want_number(r, &r->c.gates);
+    case TOPIC_PRICE:
+        return read_price(r);
+    }
+    BUG("no topic %d", r->topic);
+}
+
+static int read_exchange(struct reader *r)
+{
+    r->topic = TOPIC_PRICE;
+    r->named[TOPIC_PRICE][0] = r->line;
+    return want_number(r, &r->c.exchange.amount) < 0
+               ? -1
+               : want_number(r, &r->c.exchange_gain);
+}
+
+/* A topic and, where it has several, which of them. */
+static int read_topic(struct reader *r, int topic)
+{
+    int row = topics[topic].row ? want_pick(r, topics[topic].word,
+                                            topics[topic].n, topics[topic].row)
+                                : 0;
+
+    if (row < 0)
+        return -1;
+    r->topic = topic;
+    r->index = row;
+    r->named[topic][row] = r->line;
+    return read_subject(r);
+}
+
+/* A word that begins something names a topic, or a field of the last one. */
+static int read_statement(struct reader *r)
+{
+    if (is(r, "exchange"))
+        return read_exchange(r);
+    for (int t = 0; t < N_TOPICS; t++)
+        if (is(r, topics[t].word))
+            return read_topic(r, t);
+    if (r->topic < N_TOPICS)
+        r->named[r->topic][r->index] = r->line;
+    return read_field(r);
+}
+
+static int read_lines(struct reader *r)
+{
+    for (; *r->at; next_line(r)) {
+        int found;
+
+        while ((found = next_word(r)) > 0)
+            if (read_statement(r) < 0)
+                return -1;
+        if (found < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* The first line tells the format: "ark-components 1". */
+static int read_head(struct reader *r)
+{
+    if (next_word(r) <= 0 || !is(r, "ark-components"))
+        return refuse(r, "a component file begins with \"ark-components 1\"");
+    if (next_word(r) <= 0 || !is(r, "1"))
+        return refuse(r, "only version 1 of component files is known");
+    if (!at_line_end(r))
+        return refuse(r, "the first line has too many words");
+    next_line(r);
+    return 0;
+}
+
+/* ---- the whole ---- */
+
+static int last_named(const struct reader *r, int topic)
+{
+    int line = 0;
+
+    for (int i = 0; i < MAX_ROWS; i++)
+        if (r->named[topic][i] > line)
+            line = r->named[topic][i];
+    return line;
+}
+
+/* The line to blame: where the row was named, or its topic, or anything. */
+static int line_of(const struct reader *r, int topic, int row)
+{
+    int line = row >= 0 ? r->named[topic][row] : last_named(r, topic);
+
+    for (int t = 0; line == 0 && t < N_TOPICS; t++)
+        if (last_named(r, t) > line)
+            line = last_named(r, t);
+    return line;
+}
+
+static int blame(const struct reader *r, struct ark_problem p)
+{
+    bool row = p.index >= 0 && topics[p.topic].row;
+
+    return error_set(r->err, "line %d: %s%s%s: %s",
+                     line_of(r, p.topic, p.index), topics[p.topic].word,
+                     row ? " " : "", row ? topics[p.topic].row(p.index) : "",
+                     p.what);
+}
+
+static int check_given(const struct reader *r, int topic, int row,
+                       const struct ark_column *col, int given, int wanted)
+{
+    if (col->benefit == BENEFIT_NONE || given == wanted ||
+        wanted > COLUMN_STEPS)
+        return 0;
+    return error_set(r->err, "line %d: %s %s: %s has %d modifiers, needs %d",
+                     line_of(r, topic, row), topics[topic].word,
+                     topics[topic].row(row),
+                     ark_benefit_signs[col->benefit].word, given, wanted);
+}
+
+/* Each column was given as many modifiers as its pieces make visible. */
+static int check_columns(const struct reader *r)
+{
+    for (int i = 0; i < N_ROWS; i++)
+        for (int j = 0; j < ROOM_COLUMNS; j++)
+            if (check_given(r, TOPIC_ROOM, i, &r->c.room[i].column[j],
+                            r->room_given[i][j], room_steps(&r->c.room[i])) < 0)
+                return -1;
+    for (int i = 0; i < N_SECTIONS; i++)
+        for (int j = 0; j < ROOM_COLUMNS; j++)
+            if (check_given(r, TOPIC_SECTION, i, &r->c.section[i].column[j],
+                            r->section_given[i][j],
+                            r->c.section[i].squares + 1) < 0)
+                return -1;
+    return 0;
+}
+
+static void start(struct reader *r, const char *text, struct error *err)
+{
+    memset(r, 0, sizeof(*r));
+    r->at = text;
+    r->line = 1;
+    r->err = err;
+    r->topic = N_TOPICS;
+    ark_components_default(&r->c);
+    for (int i = 0; i < N_ROWS; i++)
+        memset(r->room_given[i], room_steps(&r->c.room[i]), ROOM_COLUMNS);
+    for (int i = 0; i < N_SECTIONS; i++)
+        memset(r->section_given[i], r->c.section[i].squares + 1, ROOM_COLUMNS);
+}
+
+int ark_components_parse(const char *text, struct ark_components *c,
+                         struct error *err)
+{
+    struct reader r;
+    struct ark_problem p;
+
+    start(&r, text, err);
+    if (read_head(&r) < 0 || read_lines(&r) < 0 || check_columns(&r) < 0)
+        return -1;
+    p = ark_components_problem(&r.c);
+    if (p.what)
+        return blame(&r, p);
+    *c = r.c;
+    return 0;
+}
