@@ -336,7 +336,7 @@ static int read_section_field(struct reader *r)
 
 static int read_power(struct reader *r, struct ark_artifact *a)
 {
-    uint8_t power;
+    uint8_t power = 0;
 
     if (want_word(r, "a power") < 0)
         return -1;

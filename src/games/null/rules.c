@@ -100,7 +100,7 @@ static void draw_all(struct null_state *s, struct events *ev)
         chance_reveal(&s->head.chance);
         take_from_deck(s, seat);
         EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat);
-        EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, card);
+        EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, seat, card);
     }
 }
 

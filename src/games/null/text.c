@@ -98,8 +98,8 @@ const struct phrase null_messages[N_MESSAGES] = {
                           { NOUN_SEAT, NOUN_CARD, NOUN_SEAT, NOUN_CARD } },
     [MSG_DRAWS]       = { "draws", N_("{seat} draws a card."), NULL,
                           { NOUN_SEAT } },
-    [MSG_DRAWS_CARD]  = { "draws-card", N_("You draw {card}."), NULL,
-                          { NOUN_CARD } },
+    [MSG_DRAWS_CARD]  = { "draws-card", N_("{seat} draws {card}."), NULL,
+                          { NOUN_SEAT, NOUN_CARD } },
     [MSG_ASK_BID]     = { "ask-bid",
                           N_("Bid a card in secret: the highest one that "
                              "nobody else bids wins the pot of {number}."),

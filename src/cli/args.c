@@ -1,0 +1,208 @@
+/*
+ * The command line: flags that a command's table names, options of the game,
+ * and plain words.
+ */
+#include "cli/cli.h"
+
+#include "base/lines.h"
+#include "games/registry.h"
+
+#include <string.h>
+
+static int flag_index(const struct command *c, const char *name, size_t n)
+{
+    for (int i = 0; c->flag[i].name; i++)
+        if (strlen(c->flag[i].name) == n &&
+            memcmp(c->flag[i].name, name, n) == 0)
+            return i;
+    return -1;
+}
+
+const char *arg_value(const struct args *a, const char *flag)
+{
+    int i = flag_index(a->command, flag, strlen(flag));
+
+    REQUIRE(i >= 0);
+    return a->value[i];
+}
+
+bool arg_given(const struct args *a, const char *flag)
+{
+    return arg_value(a, flag) != NULL;
+}
+
+int arg_number(const struct args *a, const char *flag, long min, long max,
+               long normal, long *out, struct error *err)
+{
+    const char *word = arg_value(a, flag);
+    struct error why;
+
+    *out = normal;
+    if (!word || number_read(word, min, max, out, &why) == 0)
+        return 0;
+    return error_set(err, "--%s: %s", flag, why.what);
+}
+
+/* --NAME VALUE or --NAME=VALUE that the game is going to judge. */
+static int other_flag(struct args *a, char *name, const char *value,
+                      struct error *err)
+{
+    if (!a->command->game_options)
+        return error_set(err, "there is no option --%s", name);
+    if (!value)
+        return error_set(err, "--%s lacks its value", name);
+    if (a->n_other + 2 > 2 * MAX_OPTIONS)
+        return error_set(err, "too many options");
+    a->other[a->n_other++] = name;
+    a->other[a->n_other++] = value;
+    return 0;
+}
+
+/* One flag; *i moves over its value. */
+static int parse_flag(struct args *a, int argc, char **argv, int *i,
+                      struct error *err)
+{
+    char *name = argv[*i] + 2;
+    char *equals = strchr(name, '=');
+    const char *value = equals ? equals + 1 : NULL;
+    int f = flag_index(a->command, name,
+                       equals ? (size_t)(equals - name) : strlen(name));
+
+    if (f >= 0 && !a->command->flag[f].value) {
+        if (value)
+            return error_set(err, "--%s takes no value",
+                             a->command->flag[f].name);
+        a->value[f] = "";
+        return 0;
+    }
+    if (equals)
+        *equals = '\0';
+    else if (*i + 1 < argc)
+        value = argv[++*i];
+    if (f < 0)
+        return other_flag(a, name, value, err);
+    if (!value)
+        return error_set(err, "--%s lacks its value", name);
+    a->value[f] = value;
+    return 0;
+}
+
+int args_parse(struct args *a, const struct command *c, int argc, char **argv,
+               struct error *err)
+{
+    bool flags = true;
+
+    memset(a, 0, sizeof(*a));
+    a->command = c;
+    for (int i = 0; i < argc; i++) {
+        if (flags && strcmp(argv[i], "--") == 0) {
+            flags = false;
+        } else if (flags && strncmp(argv[i], "--", 2) == 0) {
+            if (parse_flag(a, argc, argv, &i, err) < 0)
+                return -1;
+        } else if (a->n == MAX_WORDS) {
+            return error_set(err, "more than %d words", MAX_WORDS);
+        } else {
+            a->word[a->n++] = argv[i];
+        }
+    }
+    return 0;
+}
+
+static void print_game_options(FILE *out)
+{
+    char scratch[16];
+
+    for (int g = 0; game_registry[g]; g++) {
+        struct options normal;
+
+        options_default(game_registry[g], &normal);
+        fprintf(out, "\nOptions of %s:\n", game_registry[g]->id);
+        for (int i = 0; game_registry[g]->option[i].id; i++)
+            fprintf(out, "  --%-14s %s [%s]\n", game_registry[g]->option[i].id,
+                    game_registry[g]->option[i].text,
+                    options_word(game_registry[g], &normal, i, scratch));
+    }
+}
+
+void command_help(const struct command *c, FILE *out)
+{
+    fprintf(out, "usage: starboard %s %s\n\n%s\n", c->name, c->usage,
+            c->summary);
+    if (c->more)
+        fprintf(out, "%s\n", c->more);
+    if (c->flag[0].name)
+        fputc('\n', out);
+    for (const struct flag *f = c->flag; f->name; f++)
+        fprintf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
+                (int)(14 - strlen(f->name) - (f->value ? 1 : 0)),
+                f->value ? f->value : "", f->help);
+    if (c->game_options)
+        print_game_options(out);
+}
+
+int fail(const struct error *err)
+{
+    fprintf(stderr, "starboard: %s\n", err->what);
+    return EXIT_FAILED;
+}
+
+int fail_usage(const struct command *c, const struct error *err)
+{
+    int n = (int)strlen(err->what);
+
+    fprintf(stderr, "starboard: %.*s (see 'starboard %s --help')\n",
+            n > 0 && err->what[n - 1] == '.' ? n - 1 : n, err->what, c->name);
+    return EXIT_USAGE;
+}
+
+const struct game *arg_game(const struct args *a, struct error *err)
+{
+    const struct game *g = a->n > 0 ? game_find(a->word[0]) : NULL;
+    struct buf names = BUF_INIT;
+
+    if (g)
+        return g;
+    game_names(&names);
+    if (a->n == 0)
+        error_set(err, "name a game: %s", buf_str(&names));
+    else
+        error_set(err, "there is no game \"%.40s\", only %s", a->word[0],
+                  buf_str(&names));
+    buf_release(&names);
+    return NULL;
+}
+
+static int arg_components(const struct args *a, struct buf *components,
+                          struct setup *how, struct error *err)
+{
+    const char *path = arg_value(a, "components");
+
+    if (!path)
+        return 0;
+    if (file_read(path, components, err) < 0)
+        return -1;
+    if (strlen(buf_str(components)) != components->n)
+        return error_set(err, "%s is not a text", path);
+    how->components = buf_str(components);
+    return 0;
+}
+
+int arg_setup(const struct args *a, const struct game *g,
+              struct buf *components, struct setup *how, struct error *err)
+{
+    long seed;
+
+    memset(how, 0, sizeof(*how));
+    options_default(g, &how->options);
+    for (int i = 0; i < a->n_other; i += 2)
+        if (options_set(g, &how->options, a->other[i], a->other[i + 1], err) <
+            0)
+            return -1;
+    if (arg_number(a, "seed", 0, INT64_MAX, 1, &seed, err) < 0)
+        return -1;
+    how->seed = (uint64_t)seed;
+    if (options_check(g, &how->options, err) < 0)
+        return -1;
+    return arg_components(a, components, how, err);
+}

@@ -1,0 +1,93 @@
+/*
+ * What the commands of the program share.
+ */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "core/match.h"
+
+#include <stdio.h>
+
+enum {
+    EXIT_OK = 0,
+    EXIT_FAILED = 1, /* what was asked for was not done */
+    EXIT_USAGE = 2,  /* what was asked for makes no sense */
+};
+
+enum { MAX_WORDS = 1024 };
+
+/* An option of a command; a table of them ends in an empty row. */
+struct flag {
+    const char *name;  /* "games", for --games */
+    const char *value; /* "N", or NULL for a switch */
+    const char *help;
+};
+
+struct args;
+
+struct command {
+    const char *name;
+    const char *usage;   /* "GAME [THING]" */
+    const char *summary; /* one line for --help */
+    const char *more;    /* further lines of its own --help, or NULL */
+    const struct flag *flag;
+    bool game_options; /* also takes the options of the game named first */
+    int (*run)(const struct command *c, struct args *a);
+};
+
+/* The words behind the command, sorted. */
+struct args {
+    const struct command *command;
+    int n;
+    const char *word[MAX_WORDS]; /* those without dashes */
+    const char *value[32];       /* per flag: its value, "" for a switch */
+    /* --NAME VALUE that the command itself does not know */
+    int n_other;
+    const char *other[2 * MAX_OPTIONS];
+};
+
+/* The value of a flag, or NULL when it was not given. */
+const char *arg_value(const struct args *a, const char *flag);
+bool arg_given(const struct args *a, const char *flag);
+/* A number, or `normal` when the flag was not given. */
+int arg_number(const struct args *a, const char *flag, long min, long max,
+               long normal, long *out, struct error *err);
+
+int args_parse(struct args *a, const struct command *c, int argc, char **argv,
+               struct error *err);
+void command_help(const struct command *c, FILE *out);
+
+/* Say what is wrong, and what to do, on stderr; returns the exit status. */
+int fail(const struct error *err);
+int fail_usage(const struct command *c, const struct error *err);
+
+/* The game that word 0 names. */
+const struct game *arg_game(const struct args *a, struct error *err);
+/* Its options, --seed and --components from the other flags; `components`
+ * holds the file's text for as long as `how` is used. */
+int arg_setup(const struct args *a, const struct game *g,
+              struct buf *components, struct setup *how, struct error *err);
+
+/* The whole of a file ("-" is standard input) into `out`. */
+int file_read(const char *path, struct buf *out, struct error *err);
+int file_write(const char *path, const struct buf *text, struct error *err);
+
+/* Seconds of a clock that never goes back. */
+double now(void);
+
+/* Progress of long work on stderr: a bar on a terminal, else a line every ten
+ * seconds; nothing in the first second. */
+struct progress {
+    const char *what;
+    double start, last;
+    bool shown;
+};
+
+void progress_start(struct progress *p, const char *what);
+void progress_show(struct progress *p, long done, long all);
+void progress_end(struct progress *p);
+
+extern const struct command command_bench, command_check, command_perft,
+    command_play, command_replay, command_show, command_sim;
+
+#endif

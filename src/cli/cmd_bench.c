@@ -1,0 +1,148 @@
+/*
+ * starboard bench: how fast the rules of a game are, in random play.
+ */
+#include "cli/cli.h"
+
+#include <string.h>
+
+static const struct flag flags[] = {
+    { "seconds", "N", "how long to measure [2]" },
+    { "seed", "S", "of the first game [1]" },
+    { "components", "FILE", "corrected components" },
+    { "json", NULL, "as JSON" },
+    { NULL, NULL, NULL },
+};
+
+struct speed {
+    double moves_per_second, games_per_second, copy_ns;
+    double moves_per_game, choices_per_move;
+    long games;
+};
+
+/* One random game; returns its moves. */
+static long play(const struct game *g, void *state, const struct setup *how,
+                 struct chance *chance, long *choices)
+{
+    static struct move_list l;
+    long n = 0;
+    unsigned asked;
+
+    game_setup(g, state, how, NULL, NULL);
+    while ((asked = game_to_move(g, state)) != 0) {
+        int seat = 0;
+
+        while (!(asked & seat_bit(seat)))
+            seat++;
+        game_legal(g, state, seat, &l);
+        game_step(g, state, l.at[chance_below(chance, l.n)], NULL);
+        *choices += l.n;
+        n++;
+    }
+    return n;
+}
+
+static double copy_time(const struct game *g)
+{
+    enum { COPIES = 2000000 };
+    static _Alignas(64) uint8_t a[MAX_STATE], b[MAX_STATE];
+    double start = now();
+
+    for (int i = 0; i < COPIES; i++) {
+        memcpy(b, a, g->state_size);
+        /* a compiler must believe that somebody reads the copy */
+        ((volatile uint8_t *)a)[0] = ((volatile uint8_t *)b)[g->state_size - 1];
+    }
+    return (now() - start) / COPIES * 1e9;
+}
+
+static void measure(const struct game *g, struct setup how, double seconds,
+                    struct speed *s)
+{
+    static _Alignas(64) uint8_t state[MAX_STATE];
+    struct chance chance;
+    double start = now(), passed;
+    long moves = 0, choices = 0;
+
+    memset(s, 0, sizeof(*s));
+    chance_seed(&chance, how.seed);
+    do {
+        moves += play(g, state, &how, &chance, &choices);
+        how.seed++;
+        s->games++;
+        passed = now() - start;
+    } while (passed < seconds);
+    s->moves_per_second = (double)moves / passed;
+    s->games_per_second = (double)s->games / passed;
+    s->moves_per_game = (double)moves / (double)s->games;
+    s->choices_per_move = (double)choices / (double)moves;
+    s->copy_ns = copy_time(g);
+}
+
+static void print_json(const struct game *g, const struct setup *how,
+                       const struct speed *s)
+{
+    struct buf out = BUF_INIT;
+    struct json j;
+
+    json_init(&j, &out);
+    json_open(&j);
+    json_kstr(&j, "game", g->id);
+    json_kint(&j, "players", how->options.value[OPTION_PLAYERS]);
+    json_kreal(&j, "moves_per_second", s->moves_per_second);
+    json_kreal(&j, "games_per_second", s->games_per_second);
+    json_kint(&j, "state_bytes", (int64_t)g->state_size);
+    json_kreal(&j, "copy_ns", s->copy_ns);
+    json_kint(&j, "games", s->games);
+    json_kreal(&j, "moves_per_game", s->moves_per_game);
+    json_kreal(&j, "choices_per_move", s->choices_per_move);
+    json_close(&j);
+    puts(buf_str(&out));
+    buf_release(&out);
+}
+
+static void print_text(const struct game *g, const struct setup *how,
+                       const struct speed *s)
+{
+    printf("%s, %d players, random play, one core\n", g->id,
+           how->options.value[OPTION_PLAYERS]);
+    printf("  moves per second  %12.0f\n", s->moves_per_second);
+    printf("  games per second  %12.1f\n", s->games_per_second);
+    printf("  moves per game    %12.1f\n", s->moves_per_game);
+    printf("  choices per move  %12.1f\n", s->choices_per_move);
+    printf("  bytes per state   %12zu\n", g->state_size);
+    printf("  copy of a state   %12.0f ns\n", s->copy_ns);
+}
+
+static int run(const struct command *c, struct args *a)
+{
+    _Alignas(16) uint8_t state[MAX_STATE];
+    struct buf components = BUF_INIT;
+    struct error err;
+    struct setup how;
+    struct speed s;
+    const struct game *g = arg_game(a, &err);
+    long seconds;
+
+    if (!g || arg_number(a, "seconds", 1, 3600, 2, &seconds, &err) < 0 ||
+        arg_setup(a, g, &components, &how, &err) < 0 ||
+        game_setup(g, state, &how, NULL, &err) < 0) {
+        buf_release(&components);
+        return fail_usage(c, &err);
+    }
+    measure(g, how, (double)seconds, &s);
+    if (arg_given(a, "json"))
+        print_json(g, &how, &s);
+    else
+        print_text(g, &how, &s);
+    buf_release(&components);
+    return EXIT_OK;
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .usage = "GAME [--seconds N]",
+    .summary = "moves and games per second, bytes per state",
+    .flag = flags,
+    .game_options = true,
+    .run = run,
+};

@@ -1,0 +1,84 @@
+#include "cli/cli.h"
+
+#include "base/lines.h"
+
+#include <errno.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+int file_read(const char *path, struct buf *out, struct error *err)
+{
+    FILE *f = strcmp(path, "-") == 0 ? stdin : fopen(path, "rb");
+    char chunk[4096];
+    size_t n;
+    int failed;
+
+    if (!f)
+        return error_set(err, "cannot read %s: %s", path, strerror(errno));
+    while ((n = fread(chunk, 1, sizeof(chunk), f)) > 0 && out->n <= TEXT_LENGTH)
+        buf_add(out, chunk, n);
+    failed = ferror(f);
+    if (f != stdin)
+        fclose(f);
+    if (failed)
+        return error_set(err, "cannot read %s", path);
+    if (out->n > TEXT_LENGTH)
+        return error_set(err, "%s is larger than %d bytes", path, TEXT_LENGTH);
+    return 0;
+}
+
+int file_write(const char *path, const struct buf *text, struct error *err)
+{
+    FILE *f = fopen(path, "wb");
+    size_t done;
+
+    if (!f)
+        return error_set(err, "cannot write %s: %s", path, strerror(errno));
+    done = fwrite(buf_str(text), 1, text->n, f);
+    if (fclose(f) != 0 || done != text->n)
+        return error_set(err, "cannot write all of %s", path);
+    return 0;
+}
+
+double now(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+void progress_start(struct progress *p, const char *what)
+{
+    *p = (struct progress){ .what = what, .start = now() };
+    p->last = p->start;
+}
+
+void progress_show(struct progress *p, long done, long all)
+{
+    double t = now();
+    bool terminal = isatty(STDERR_FILENO);
+    double left;
+
+    if (t - p->last < (!terminal && p->shown ? 10 : p->shown ? 0.2 : 1))
+        return;
+    p->last = t;
+    p->shown = true;
+    left = done > 0 ? (t - p->start) * (double)(all - done) / (double)done : 0;
+    if (!terminal) {
+        fprintf(stderr, "%s: %ld of %ld, %.0f s left\n", p->what, done, all,
+                left);
+        return;
+    }
+    fprintf(stderr, "\r%s: [", p->what);
+    for (long i = 0; i < 30; i++)
+        fputc(i * all < 30 * done ? '#' : '.', stderr);
+    fprintf(stderr, "] %ld of %ld, %.0f s left ", done, all, left);
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->shown && isatty(STDERR_FILENO))
+        fprintf(stderr, "\r%79s\r", "");
+}
