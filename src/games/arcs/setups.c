@@ -139,6 +139,19 @@ struct marker_side arcs_marker_shows(int marker, int chapter)
     return arcs_marker[marker][arcs_markers_flipped(chapter) >> marker & 1];
 }
 
+int arcs_marker_highest(unsigned left, int chapter)
+{
+    int best = -1, power = -1;
+
+    REQUIRE(left != 0);
+    for (int m = 0; m < N_MARKERS; m++)
+        if ((left >> m & 1) && arcs_marker_shows(m, chapter).first > power) {
+            best = m;
+            power = arcs_marker_shows(m, chapter).first;
+        }
+    return best;
+}
+
 /* The dummy is there only with two players: its tokens are those of the six
  * planets that are out of play. */
 void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES])

@@ -62,6 +62,9 @@ extern const struct marker_side arcs_marker[N_MARKERS][2];
 unsigned arcs_markers_flipped(int chapter);
 /* What a marker shows in a chapter. */
 struct marker_side arcs_marker_shows(int marker, int chapter);
+/* The one that a declaration takes: the highest of those that are left (bits,
+ * at least one). */
+int arcs_marker_highest(unsigned left, int chapter);
 
 /* ---- Numbers by player count ------------------------------------------- */
 

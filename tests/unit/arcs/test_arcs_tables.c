@@ -163,22 +163,16 @@ static const char *const chapters[] = {
 
 /* clang-format on */
 
-/* Markers of a chapter, highest first: the one that a declaration takes. */
+/* Markers of a chapter in the order in which declarations take them. */
 static void add_markers(struct buf *line, int chapter)
 {
     unsigned left = 7;
 
     while (left) {
-        int best = -1;
-        struct marker_side side;
+        int best = arcs_marker_highest(left, chapter);
+        struct marker_side side = arcs_marker_shows(best, chapter);
 
-        for (int m = 0; m < N_MARKERS; m++)
-            if ((left >> m & 1) &&
-                (best < 0 || arcs_marker_shows(m, chapter).first >
-                                 arcs_marker_shows(best, chapter).first))
-                best = m;
         left &= ~(1u << best);
-        side = arcs_marker_shows(best, chapter);
         buf_addf(line, "%s%d/%d", line->n ? ", " : "", side.first, side.second);
     }
 }
