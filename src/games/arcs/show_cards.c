@@ -1,0 +1,203 @@
+/*
+ * The reference sheet: cards, actions, resources, ambitions.
+ */
+#include "games/arcs/show.h"
+
+#include "games/arcs/cards.h"
+
+enum { TEXT_INDENT = 4, FACTS_COLUMN = 32 };
+
+/* "BC01  Loyal Engineers", the id where there is one. */
+static void head(const struct sheet *sh, const char *id, const char *name)
+{
+    if (id) {
+        buf_adds(sh->out, id);
+        buf_adds(sh->out, "  ");
+    }
+    sheet_say(sh, name);
+}
+
+static void say_ambition(const struct sheet *sh, int ambition)
+{
+    if (ambition == AMB_NONE)
+        sheet_say(sh, N_("none"));
+    else if (ambition == AMB_ANY)
+        sheet_say(sh, N_("any"));
+    else
+        sheet_say(sh, arcs_ambition[ambition].name);
+}
+
+static void say_acts(const struct sheet *sh, unsigned acts)
+{
+    bool any = false;
+
+    for (int a = 0; a < N_STANDARD_ACTS; a++)
+        if (acts >> a & 1) {
+            if (any)
+                buf_adds(sh->out, ", ");
+            sheet_say(sh, arcs_act[a].name);
+            any = true;
+        }
+}
+
+void arcs_show_card(const struct sheet *sh, int card)
+{
+    head(sh, NULL, arcs_card_name[card]);
+    sheet_pad(sh, 22);
+    sheet_label(sh, N_("Pips"));
+    buf_addf(sh->out, "%d", card_pips(card));
+    sheet_pad(sh, 32);
+    sheet_label(sh, N_("Ambition"));
+    say_ambition(sh, card_ambition(card));
+    sheet_newline(sh);
+    sheet_pad(sh, TEXT_INDENT);
+    sheet_label(sh, N_("Each pip buys"));
+    say_acts(sh, arcs_suit[card_suit(card)].acts);
+    sheet_newline(sh);
+    if (!card_in_deck(card, 2))
+        sheet_text(sh, TEXT_INDENT, N_("Only with four players."));
+}
+
+void arcs_show_suit(const struct sheet *sh, int suit)
+{
+    head(sh, NULL, arcs_suit[suit].name);
+    sheet_newline(sh);
+    sheet_pad(sh, TEXT_INDENT);
+    sheet_label(sh, N_("Each pip buys"));
+    say_acts(sh, arcs_suit[suit].acts);
+    sheet_newline(sh);
+    sheet_pad(sh, TEXT_INDENT);
+    sheet_label(sh, N_("Pips of the cards 1 to 7"));
+    for (int number = 1; number <= CARD_NUMBERS; number++)
+        buf_addf(sh->out, " %d", arcs_suit[suit].pips[number]);
+    sheet_newline(sh);
+}
+
+static void deck_row(const struct sheet *sh, int suit)
+{
+    sheet_say(sh, arcs_suit[suit].name);
+    for (int number = 1; number <= CARD_NUMBERS; number++) {
+        sheet_pad(sh, 12 + 5 * number);
+        buf_addf(sh->out, "%d", arcs_suit[suit].pips[number]);
+    }
+    sheet_pad(sh, 53);
+    say_acts(sh, arcs_suit[suit].acts);
+    sheet_newline(sh);
+}
+
+void arcs_show_deck(const struct sheet *sh)
+{
+    sheet_label(sh, N_("Pips by number"));
+    for (int number = 1; number <= CARD_NUMBERS; number++) {
+        sheet_pad(sh, 12 + 5 * number);
+        buf_addf(sh->out, "%d", number);
+    }
+    sheet_newline(sh);
+    for (int suit = 0; suit < N_SUITS; suit++)
+        deck_row(sh, suit);
+    sheet_newline(sh);
+    sheet_say(sh, N_("Ambition by number:"));
+    sheet_newline(sh);
+    for (int number = 1; number <= CARD_NUMBERS; number++) {
+        buf_addf(sh->out, "    %d  ", number);
+        say_ambition(sh, arcs_card_ambition[number]);
+        sheet_newline(sh);
+    }
+    sheet_text(sh, 0, N_("The 1s and 7s are only used with four players."));
+}
+
+void arcs_show_act(const struct sheet *sh, int act)
+{
+    const struct arcs_act *a = &arcs_act[act];
+
+    head(sh, NULL, a->name);
+    if (a->instead_of != act) {
+        sheet_pad(sh, 16);
+        buf_addc(sh->out, '(');
+        sheet_say(sh, arcs_act[a->instead_of].name);
+        buf_addc(sh->out, ')');
+        sheet_pad(sh, FACTS_COLUMN);
+        sheet_say(sh, a->court != COURT_NONE ? arcs_court[a->court].name
+                                             : arcs_lore[a->lore].name);
+    }
+    sheet_newline(sh);
+    sheet_text(sh, TEXT_INDENT, a->text);
+}
+
+void arcs_show_resource(const struct sheet *sh, int resource)
+{
+    head(sh, NULL, arcs_resource[resource].name);
+    sheet_newline(sh);
+    sheet_text(sh, TEXT_INDENT, arcs_resource[resource].prelude);
+}
+
+void arcs_show_ambition(const struct sheet *sh, int ambition)
+{
+    head(sh, NULL, arcs_ambition[ambition].name);
+    sheet_newline(sh);
+    sheet_text(sh, TEXT_INDENT, arcs_ambition[ambition].text);
+}
+
+void arcs_show_court(const struct sheet *sh, int court)
+{
+    const struct arcs_court *c = &arcs_court[court];
+
+    head(sh, c->id, c->name);
+    sheet_pad(sh, FACTS_COLUMN);
+    if (court_is_vox(court)) {
+        sheet_say(sh, N_("Vox"));
+    } else {
+        sheet_label(sh, N_("Suit"));
+        sheet_say(sh, arcs_resource[c->suit].name);
+        sheet_pad(sh, FACTS_COLUMN + 20);
+        sheet_label(sh, N_("Keys"));
+        buf_addf(sh->out, "%d", c->keys);
+    }
+    sheet_newline(sh);
+    sheet_text(sh, TEXT_INDENT, c->text);
+}
+
+static void say_box(const struct sheet *sh, char letter,
+                    const struct start_box *box)
+{
+    buf_addf(sh->out, "  %c: %d ", letter, box->ships);
+    sheet_say(sh, N_("ships"));
+    if (box->city) {
+        buf_adds(sh->out, " + ");
+        sheet_say(sh, N_("city"));
+    }
+    if (box->starport) {
+        buf_adds(sh->out, " + ");
+        sheet_say(sh, N_("starport"));
+    }
+}
+
+void arcs_show_leader(const struct sheet *sh, int leader)
+{
+    const struct arcs_leader *l = &arcs_leader[leader];
+
+    head(sh, l->id, l->name);
+    sheet_pad(sh, FACTS_COLUMN);
+    sheet_label(sh, N_("Starts with"));
+    sheet_say(sh, arcs_resource[l->resource[0]].name);
+    buf_adds(sh->out, ", ");
+    sheet_say(sh, arcs_resource[l->resource[1]].name);
+    sheet_newline(sh);
+    sheet_pad(sh, TEXT_INDENT - 2);
+    for (int box = 0; box < 3; box++)
+        say_box(sh, (char)('A' + box), &l->box[box]);
+    sheet_newline(sh);
+    for (int p = 0; p < 2; p++) {
+        sheet_pad(sh, TEXT_INDENT);
+        sheet_say(sh, l->power[p].name);
+        sheet_newline(sh);
+        sheet_text(sh, 2 * TEXT_INDENT, l->power[p].text);
+    }
+}
+
+void arcs_show_lore(const struct sheet *sh, int lore)
+{
+    head(sh, arcs_lore[lore].id, arcs_lore[lore].name);
+    sheet_newline(sh);
+    sheet_text(sh, TEXT_INDENT, arcs_lore[lore].text);
+}
