@@ -3,12 +3,13 @@
  * believed before ark_components_problem() has passed the whole.
  */
 #include "games/ark/tables.h"
+
+#include "base/lines.h"
 #include "games/ark/words.h"
 
 #include <string.h>
 
 enum {
-    WORD_SIZE = 40,
     MAX_NUMBER = 99,
     MAX_ROWS = N_MISSIONS, /* of a topic */
 };
@@ -18,9 +19,10 @@ _Static_assert((int)N_ROWS <= (int)MAX_ROWS &&
                "largest topic");
 
 struct reader {
-    const char *at;
-    int line;
-    char word[WORD_SIZE]; /* the last one read */
+    struct lines lines;
+    const char *words[LINE_WORDS]; /* of the line */
+    int n, next;
+    const char *word; /* the last one read */
     struct error *err;
     struct ark_components c;
     /* The room, section, ... that the following fields belong to. */
@@ -36,56 +38,36 @@ struct reader {
 
 static int refuse(const struct reader *r, const char *what)
 {
-    return error_set(r->err, "line %d: %s", r->line, what);
+    return error_set(r->err, "line %d: %s", r->lines.number, what);
 }
 
-static bool is_blank(char c)
+/* Splits the next line: 1, or 0 at the end, or -1. */
+static int next_line(struct reader *r)
 {
-    return c == ' ' || c == '\t' || c == '\r';
+    int found = lines_next(&r->lines, r->err);
+
+    if (found <= 0)
+        return found;
+    r->lines.line[strcspn(r->lines.line, "#")] = '\0';
+    r->n = line_split(r->lines.line, r->words);
+    r->next = 0;
+    return r->n < LINE_WORDS ? 1 : refuse(r, "too many words");
 }
 
-static bool at_line_end(struct reader *r)
+static bool next_word(struct reader *r)
 {
-    while (is_blank(*r->at))
-        r->at++;
-    return *r->at == '\0' || *r->at == '\n' || *r->at == '#';
-}
-
-/* 1 with the next word of this line, 0 at its end, -1 when it is no word. */
-static int next_word(struct reader *r)
-{
-    size_t n = 0;
-
-    if (at_line_end(r))
-        return 0;
-    while (*r->at > ' ' && *r->at < 127 && *r->at != '#') {
-        if (n + 1 == WORD_SIZE)
-            return refuse(r, "a word is too long");
-        r->word[n++] = *r->at++;
-    }
-    r->word[n] = '\0';
-    if (n == 0 || (!at_line_end(r) && !is_blank(r->at[-1])))
-        return refuse(r, "there is a strange character");
-    return 1;
+    if (r->next == r->n)
+        return false;
+    r->word = r->words[r->next++];
+    return true;
 }
 
 /* The word that must come next. */
 static int want_word(struct reader *r, const char *what)
 {
-    int found = next_word(r);
-
-    if (found == 0)
-        return error_set(r->err, "line %d: %s is missing", r->line, what);
-    return found < 0 ? -1 : 0;
-}
-
-static void next_line(struct reader *r)
-{
-    while (*r->at != '\0' && *r->at != '\n')
-        r->at++;
-    if (*r->at == '\n')
-        r->at++;
-    r->line++;
+    return next_word(r) ? 0
+                        : error_set(r->err, "line %d: %s is missing",
+                                    r->lines.number, what);
 }
 
 static bool is(const struct reader *r, const char *word)
@@ -103,8 +85,8 @@ static int number_of(const struct reader *r, const char *digit, size_t n,
         v = digit[i] >= '0' && digit[i] <= '9' ? v * 10 + (digit[i] - '0')
                                                : MAX_NUMBER + 1;
     if (v > MAX_NUMBER)
-        return error_set(r->err, "line %d: \"%s\" is not a number up to %d",
-                         r->line, r->word, MAX_NUMBER);
+        return error_set(r->err, "line %d: \"%.40s\" is not a number up to %d",
+                         r->lines.number, r->word, MAX_NUMBER);
     *out = (uint8_t)v;
     return 0;
 }
@@ -126,8 +108,8 @@ static int pick_word(const struct reader *r, const char *kind, int n,
     for (int i = 0; i < n; i++)
         if (is(r, word(i)))
             return i;
-    return error_set(r->err, "line %d: there is no %s \"%s\"", r->line, kind,
-                     r->word);
+    return error_set(r->err, "line %d: there is no %s \"%.40s\"",
+                     r->lines.number, kind, r->word);
 }
 
 static int want_pick(struct reader *r, const char *kind, int n,
@@ -168,9 +150,9 @@ static int types_of_word(const struct reader *r, uint8_t *out)
                 found = 1 << i;
         if (!found || (p[n] == '/' && p[n + 1] == '\0'))
             return error_set(r->err,
-                             "line %d: \"%s\" is no cost: di, os/ti, "
+                             "line %d: \"%.40s\" is no cost: di, os/ti, "
                              "any ...",
-                             r->line, r->word);
+                             r->lines.number, r->word);
         types |= (unsigned)found;
         p += n;
     }
@@ -191,8 +173,9 @@ static int modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
     bool ratio = half < length;
 
     if (ratio != ark_benefit_is_ratio(benefit))
-        return error_set(r->err, "line %d: %s takes modifiers like %s", r->line,
-                         ark_benefit_signs[benefit].word, ratio ? "3" : "1:3");
+        return error_set(r->err, "line %d: %s takes modifiers like %s",
+                         r->lines.number, ark_benefit_signs[benefit].word,
+                         ratio ? "3" : "1:3");
     *of = 0;
     if (number_of(r, r->word, half, value) < 0)
         return -1;
@@ -204,17 +187,15 @@ static int want_column(struct reader *r, int benefit, struct ark_column *col,
                        uint8_t *given)
 {
     struct ark_column fresh = { .benefit = (uint8_t)benefit };
-    int found, n = 0;
+    int n = 0;
 
-    while ((found = next_word(r)) > 0) {
+    while (next_word(r)) {
         if (n == COLUMN_STEPS)
             return refuse(r, "there are too many modifiers");
         if (modifier_of_word(r, benefit, &fresh.value[n], &fresh.of[n]) < 0)
             return -1;
         n++;
     }
-    if (found < 0)
-        return -1;
     *col = fresh;
     *given = (uint8_t)n;
     return 0;
@@ -283,7 +264,8 @@ static int read_room_field(struct reader *r)
         return read_room_column(r, 0);
     if (is(r, "second"))
         return read_room_column(r, 1);
-    return error_set(r->err, "line %d: a room has no \"%s\"", r->line, r->word);
+    return error_set(r->err, "line %d: a room has no \"%.40s\"",
+                     r->lines.number, r->word);
 }
 
 /* "2 3 4 ti", or "free" */
@@ -316,8 +298,8 @@ static int read_section_line(struct reader *r, struct ark_section *s)
         if (benefit != BENEFIT_NONE && s->column[i].benefit == benefit)
             return want_column(r, benefit, &s->column[i],
                                &r->section_given[r->index][i]);
-    return error_set(r->err, "line %d: this section has no \"%s\"", r->line,
-                     r->word);
+    return error_set(r->err, "line %d: this section has no \"%.40s\"",
+                     r->lines.number, r->word);
 }
 
 static int read_section_field(struct reader *r)
@@ -330,8 +312,8 @@ static int read_section_field(struct reader *r)
         return read_section_cost(r, s);
     if (is(r, "line"))
         return read_section_line(r, s);
-    return error_set(r->err, "line %d: a section has no \"%s\"", r->line,
-                     r->word);
+    return error_set(r->err, "line %d: a section has no \"%.40s\"",
+                     r->lines.number, r->word);
 }
 
 static int read_power(struct reader *r, struct ark_artifact *a)
@@ -380,15 +362,15 @@ static int read_artifact_field(struct reader *r)
         return want_number(r, &a->copies);
     if (is(r, "effect"))
         return read_effect(r, a);
-    return error_set(r->err, "line %d: an artifact has no \"%s\"", r->line,
-                     r->word);
+    return error_set(r->err, "line %d: an artifact has no \"%.40s\"",
+                     r->lines.number, r->word);
 }
 
 static int read_mission_field(struct reader *r)
 {
     if (!is(r, "rooms"))
-        return error_set(r->err, "line %d: a mission has no \"%s\"", r->line,
-                         r->word);
+        return error_set(r->err, "line %d: a mission has no \"%.40s\"",
+                         r->lines.number, r->word);
     for (int i = 0; i < N_OBJECTIVES; i++)
         if (want_noun(r, NOUN_ROOM, &r->c.mission[r->index][i]) < 0)
             return -1;
@@ -408,8 +390,8 @@ static int read_first_mission_field(struct reader *r)
     int kind;
 
     if (!is(r, "task"))
-        return error_set(r->err, "line %d: a first mission has no \"%s\"",
-                         r->line, r->word);
+        return error_set(r->err, "line %d: a first mission has no \"%.40s\"",
+                         r->lines.number, r->word);
     if (want_number(r, &number) < 0)
         return -1;
     if (number < 1 || number > N_OBJECTIVES)
@@ -444,8 +426,8 @@ static int read_field(struct reader *r)
     case TOPIC_PRICE:
         break;
     }
-    return error_set(r->err, "line %d: \"%s\" belongs to nothing", r->line,
-                     r->word);
+    return error_set(r->err, "line %d: \"%.40s\" belongs to nothing",
+                     r->lines.number, r->word);
 }
 
 /* ---- what a line can begin with ---- */
@@ -522,7 +504,7 @@ static int read_subject(struct reader *r)
 static int read_exchange(struct reader *r)
 {
     r->topic = TOPIC_PRICE;
-    r->named[TOPIC_PRICE][0] = r->line;
+    r->named[TOPIC_PRICE][0] = r->lines.number;
     return want_number(r, &r->c.exchange.amount) < 0
                ? -1
                : want_number(r, &r->c.exchange_gain);
@@ -539,7 +521,7 @@ static int read_topic(struct reader *r, int topic)
         return -1;
     r->topic = topic;
     r->index = row;
-    r->named[topic][row] = r->line;
+    r->named[topic][row] = r->lines.number;
     return read_subject(r);
 }
 
@@ -552,34 +534,33 @@ static int read_statement(struct reader *r)
         if (is(r, topics[t].word))
             return read_topic(r, t);
     if (r->topic < N_TOPICS)
-        r->named[r->topic][r->index] = r->line;
+        r->named[r->topic][r->index] = r->lines.number;
     return read_field(r);
 }
 
 static int read_lines(struct reader *r)
 {
-    for (; *r->at; next_line(r)) {
-        int found;
+    int found;
 
-        while ((found = next_word(r)) > 0)
+    while ((found = next_line(r)) > 0)
+        while (next_word(r))
             if (read_statement(r) < 0)
                 return -1;
-        if (found < 0)
-            return -1;
-    }
-    return 0;
+    return found;
 }
 
 /* The first line tells the format: "ark-components 1". */
 static int read_head(struct reader *r)
 {
-    if (next_word(r) <= 0 || !is(r, "ark-components"))
-        return refuse(r, "a component file begins with \"ark-components 1\"");
-    if (next_word(r) <= 0 || !is(r, "1"))
+    int found = next_line(r);
+
+    if (found < 0)
+        return -1;
+    if (found == 0 || !next_word(r) || !is(r, "ark-components"))
+        return error_set(r->err, "line 1: a component file begins with "
+                                 "\"ark-components 1\"");
+    if (r->n != 2 || !next_word(r) || !is(r, "1"))
         return refuse(r, "only version 1 of component files is known");
-    if (!at_line_end(r))
-        return refuse(r, "the first line has too many words");
-    next_line(r);
     return 0;
 }
 
@@ -648,8 +629,7 @@ static int check_columns(const struct reader *r)
 static void start(struct reader *r, const char *text, struct error *err)
 {
     memset(r, 0, sizeof(*r));
-    r->at = text;
-    r->line = 1;
+    lines_init(&r->lines, text, strlen(text));
     r->err = err;
     r->topic = N_TOPICS;
     ark_components_default(&r->c);
