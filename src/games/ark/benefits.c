@@ -265,6 +265,8 @@ const char *ark_provenance_name(int provenance)
         return N_("derived");
     case PUBLIC:
         return N_("public");
+    case PARTLY:
+        return N_("partly known");
     }
     BUG("no provenance %d", provenance);
 }

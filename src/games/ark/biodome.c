@@ -16,6 +16,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             },
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_TI,
         },
+        .from = { .values = { PARTLY, PARTLY } },
         .note = N_("6 arsenal and 2 defence per unit are printed in examples "
                    "that do not tell the number of cubes."),
     },
@@ -28,7 +29,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             },
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_DI,
         },
-        .from = { .values = { RECONSTRUCTED, PRINTED } },
+        .from = { .values = { PARTLY, PRINTED }, .cost = PARTLY },
         .note = N_("2 and 4 moves and the first cost are printed; teleports "
                    "come from rooms alone."),
     },
@@ -55,6 +56,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             },
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_ANY,
         },
+        .from = { .values = { RECONSTRUCTED, PARTLY } },
         .note = N_("2 and 4 metamorphite are public; at most four factories "
                    "are exploited, which is printed."),
     },
@@ -78,6 +80,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             },
             .squares = 3, .cost = { 1, 2, 3 }, .cost_types = TYPE_OS,
         },
+        .from = { .values = { PARTLY }, .cost = PARTLY },
         .note = N_("2 and 3 cubes and the first cost are printed."),
     },
     [SECTION_ARTIFACT] = {
@@ -90,6 +93,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             },
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_BT,
         },
+        .from = { .values = { PARTLY, PARTLY } },
         .note = N_("1:3 is printed in examples, and 1 artifact used at the "
                    "start."),
     },

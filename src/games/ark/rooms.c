@@ -83,7 +83,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MOBILITY, .chain_to = SECTION_POWER,
             .group = GROUP_POWER,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY },
         .note = N_("Six black cylinders are printed. That all six are there "
                    "at every level follows: the room is said to provide 6, "
                    "not up to 6."),
@@ -182,6 +182,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_UNIT, .chain_to = SECTION_ARTIFACT,
             .group = GROUP_LIFE,
         },
+        .from = { .values = PARTLY },
         .note = N_("2:2 for each unit is printed in an example that does not "
                    "name its room."),
     },
@@ -198,7 +199,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MILITARY, .chain_to = SECTION_MOBILITY,
             .group = GROUP_DEFENCE,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED, .cost = PRINTED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY,
+                  .cost = PRINTED },
         .note = N_("5 is printed in an example and read as one cylinder."),
     },
     [ROOM_BARRACKS] = {
@@ -213,6 +215,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_UNIT, .chain_to = SECTION_MILITARY,
             .group = GROUP_DEFENCE,
         },
+        .from = { .values = PARTLY },
         .note = N_("3 for every two units is a sample of the reference "
                    "sheet."),
     },
@@ -228,6 +231,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MILITARY, .chain_to = SECTION_POWER,
             .group = GROUP_DEFENCE,
         },
+        .from = { .values = PARTLY },
         .note = N_("4 and 5 are printed in examples that do not name their "
                    "room."),
     },
@@ -244,6 +248,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MILITARY, .chain_to = SECTION_ENGINEERING,
             .group = GROUP_DEFENCE,
         },
+        .from = { .values = PARTLY },
         .note = N_("1 for each unit is printed in an example that does not "
                    "name its room."),
     },
@@ -260,7 +265,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_PRODUCTION, .chain_to = SECTION_ENGINEERING,
             .group = GROUP_INDUSTRY,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED, .driver = PRINTED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY,
+                  .driver = PRINTED },
         .note = N_("Four robots at most are printed."),
     },
     [ROOM_RESERVES] = {
@@ -370,7 +376,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MOBILITY, .chain_to = SECTION_UNIT,
             .group = GROUP_SECURITY,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED, .driver = DERIVED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY,
+                  .driver = DERIVED },
         .note = N_("Four mercenaries at most are printed; cubes, because the "
                    "text names them beside cylinders and Robotics takes "
                    "those."),
@@ -399,6 +406,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_PRODUCTION, .chain_to = SECTION_ARTIFACT,
             .group = GROUP_SECURITY,
         },
+        .from = { .values = PARTLY },
         .note = N_("2 for each factory is a sample of the reference sheet."),
     },
     [ROOM_AIRLOCK_CONTROL] = {
@@ -414,6 +422,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_MOBILITY, .chain_to = SECTION_MILITARY,
             .group = GROUP_SECURITY,
         },
+        .from = { .values = PARTLY },
         .note = N_("8 follows from the example of a room with cubes only, "
                    "which needs four of them."),
     },
@@ -456,6 +465,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_POWER, .chain_to = SECTION_MOBILITY,
             .group = GROUP_DEEP,
         },
+        .from = { .values = PARTLY },
         .note = N_("8 follows from the example of a room with cubes only; 2 "
                    "at the start of the turn is a sample of the reference "
                    "sheet."),
@@ -489,7 +499,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_POWER, .chain_to = SECTION_PRODUCTION,
             .group = GROUP_NONE,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY },
         .note = N_("Two cylinders at the start and ten at most, a target card "
                    "and a chain are printed; 1:2 follows."),
     },
@@ -507,7 +517,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .chain_from = SECTION_POWER, .chain_to = SECTION_PRODUCTION,
             .group = GROUP_NONE,
         },
-        .from = { .title = PRINTED, .benefit = PRINTED },
+        .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY },
         .note = N_("Two cylinders at the start and ten at most, a target card "
                    "and a chain are printed; 1:2 follows."),
     },

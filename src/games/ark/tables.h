@@ -14,9 +14,10 @@ enum provenance {
     PRINTED,       /* in the rulebook */
     DERIVED,       /* follows from the rulebook by arithmetic */
     PUBLIC,        /* from a public source outside the rulebook */
+    PARTLY,        /* some figures of it; the note says which */
 };
 
-enum { N_PROVENANCES = PUBLIC + 1 };
+enum { N_PROVENANCES = PARTLY + 1 };
 
 /* "reconstructed", "printed", ... N_() */
 const char *ark_provenance_name(int provenance);
