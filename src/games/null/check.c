@@ -186,6 +186,16 @@ static int edit_deck(struct null_state *s, int n, const char *const word[],
     return 0;
 }
 
+/* empty-deck: what is left of it is discarded. */
+static int edit_empty_deck(struct null_state *s)
+{
+    while (s->n_deck > 0) {
+        s->discard[s->deck[--s->n_deck]]++;
+        s->deck[s->n_deck] = 0;
+    }
+    return 0;
+}
+
 static int edit_points(struct null_state *s, const char *const word[],
                        struct error *err)
 {
@@ -214,10 +224,12 @@ int null_edit(void *state, int n, const char *const word[], struct error *err)
         return edit_hand(state, n, word, err);
     if (strcmp(word[0], "deck") == 0 && n >= 2)
         return edit_deck(state, n, word, err);
+    if (strcmp(word[0], "empty-deck") == 0 && n == 1)
+        return edit_empty_deck(state);
     if (strcmp(word[0], "points") == 0 && n == 3)
         return edit_points(state, word, err);
     if (strcmp(word[0], "pot") == 0 && n == 2)
         return edit_pot(state, word[1], err);
     return error_set(err, "the null game sets: hand SEAT CARD..., deck "
-                          "CARD..., points SEAT N, pot N");
+                          "CARD..., empty-deck, points SEAT N, pot N");
 }
