@@ -258,6 +258,16 @@ static inline bool court_is_vox(int court)
 extern const int8_t arcs_loyal[N_RESOURCES];
 extern const int8_t arcs_cartel[N_RESOURCES];
 
+static inline int arcs_court_loyal(int resource)
+{
+    return arcs_loyal[resource];
+}
+
+static inline int arcs_court_cartel(int resource)
+{
+    return arcs_cartel[resource];
+}
+
 /* ---- Leaders and lore -------------------------------------------------- */
 
 /* What stands in a start system: ships and perhaps one building. */
