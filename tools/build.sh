@@ -23,4 +23,7 @@ if ! [ "$dir/build.ninja" -nt CMakePresets.json ]; then
         exit 1
     }
 fi
-cmake --build "$dir" ${1:+--target "$@"}
+# A log needs only what went wrong; a person likes to see progress.
+quiet=--quiet
+[ ! -t 1 ] || quiet=
+cmake --build "$dir" ${1:+--target "$@"} -- $quiet
