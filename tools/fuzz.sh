@@ -1,6 +1,6 @@
 #!/bin/sh
 # tools/fuzz.sh SECONDS [TARGET]: runs each libFuzzer target for so long, after
-# all files of tests/fuzz/corpus/<target>. What a long run discovers stays in
+# all files of tests/fuzz/corpus/<target without fuzz_>. What a long run discovers stays in
 # build/fuzz/found/<target>; FUZZ_SEED makes a run start from that number alone
 # and keep nothing. An input that breaks a target stays in build/fuzz/crash.
 set -eu
@@ -11,7 +11,7 @@ crash=build/fuzz/crash
 
 run_target() {
     target=$1
-    corpus=tests/fuzz/corpus/$target
+    corpus=tests/fuzz/corpus/${target#fuzz_}
     if [ -n "${FUZZ_SEED:-}" ]; then
         found=$(mktemp -d)
         trap 'rm -rf "$found"' EXIT
