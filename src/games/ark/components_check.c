@@ -360,13 +360,21 @@ static struct ark_problem found(const char *what, int topic, int index)
     return (struct ark_problem){ what, topic, index };
 }
 
-static struct ark_problem row_problem(const struct ark_components *c)
+static struct ark_problem rooms_problem(const struct ark_components *c)
 {
     const char *broken;
 
     for (int i = 0; i < N_ROWS; i++)
         if ((broken = room_problem(&c->room[i], i)))
             return found(broken, TOPIC_ROOM, i);
+    return found(groups_problem(c), TOPIC_ROOM, -1);
+}
+
+/* What holds row by row; the rooms are sound already. */
+static struct ark_problem rows_problem(const struct ark_components *c)
+{
+    const char *broken;
+
     for (int i = 0; i < N_SECTIONS; i++)
         if ((broken = section_problem(&c->section[i], i)))
             return found(broken, TOPIC_SECTION, i);
@@ -385,13 +393,13 @@ static struct ark_problem row_problem(const struct ark_components *c)
 
 struct ark_problem ark_components_problem(const struct ark_components *c)
 {
-    struct ark_problem row = row_problem(c);
+    struct ark_problem p = rooms_problem(c);
     const char *broken;
 
-    if (row.what)
-        return row;
-    if ((broken = groups_problem(c)))
-        return found(broken, TOPIC_ROOM, -1);
+    if (!p.what)
+        p = rows_problem(c);
+    if (p.what)
+        return p;
     if ((broken = deck_problem(c)))
         return found(broken, TOPIC_ARTIFACT, -1);
     if ((broken = missions_problem(c)))

@@ -1,0 +1,526 @@
+/*
+ * Component files: what is printed reads back the same, corrections are taken
+ * over, and whatever breaks a count, a reference or a range is refused with
+ * its line and changes nothing.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "base/buf.h"
+#include "games/ark/components.h"
+
+#include <string.h>
+
+#define HEAD "ark-components 1\n"
+
+static struct ark_components read_all(const char *text)
+{
+    struct ark_components c;
+    struct error err = { "" };
+
+    if (ark_components_parse(text, &c, &err) < 0)
+        fail_msg("refused: %s", err.what);
+    assert_null(ark_components_check(&c));
+    return c;
+}
+
+static void assert_same(const struct ark_components *a,
+                        const struct ark_components *b)
+{
+    assert_memory_equal(a, b, sizeof(*a));
+}
+
+static void the_default_is_sound(void **unused)
+{
+    struct ark_components c;
+
+    (void)unused;
+    ark_components_default(&c);
+    assert_null(ark_components_check(&c));
+}
+
+static void printing_and_reading_is_the_identity(void **unused)
+{
+    struct ark_components c, back;
+    struct buf first = BUF_INIT, second = BUF_INIT;
+
+    (void)unused;
+    ark_components_default(&c);
+    ark_components_print(&c, &first);
+    back = read_all(buf_str(&first));
+    assert_same(&c, &back);
+    ark_components_print(&back, &second);
+    assert_string_equal(buf_str(&first), buf_str(&second));
+    buf_release(&first);
+    buf_release(&second);
+}
+
+static void an_empty_file_is_the_default(void **unused)
+{
+    struct ark_components c, back = read_all(HEAD);
+
+    (void)unused;
+    ark_components_default(&c);
+    assert_same(&c, &back);
+    back = read_all("ark-components 1");
+    assert_same(&c, &back);
+    back = read_all(HEAD "\n# nothing\r\n   \n\t# to correct");
+    assert_same(&c, &back);
+}
+
+/* One correction of each kind, and that it survives printing. */
+static const char corrections[] =
+    HEAD "room tactical squares 4 circles 3 cost 5 di/bt\n"
+         "  chain unit artifact  moved-by cylinders\n"
+         "  benefit militarize 1 2 3 4\n"
+         "  second defence 1 1 1 2\n"
+         "room dilitium\n"
+         "  circles 3\n"
+         "  benefit factory 1 3 5 8\n"
+         "room bulwark  cost free\n"
+         "section power\n"
+         "  squares 3  cost 1 2 3 any\n"
+         "  line generator 1:2 2:4 3:9\n"
+         "  line generator 1:2 2:4 3:9 4:10 # the last one counts\n"
+         "artifact black-tear\n"
+         "  power 9  critical-mass yes  copies 1  effect discover 2:5\n"
+         "artifact seed-of-ore  copies 3\n"
+         "mission bearing-by-starlight\n"
+         "  rooms transit-control grid-relay power-hub\n"
+         "first-mission stand-guard\n"
+         "  task 2 control 5\n"
+         "  task 3 cubes 2 military artifact\n"
+         "achievement cubes 14\n"
+         "token artifact 10\n"
+         "token nothing 11\n"
+         "gates 6\n"
+         "price awake 4 any\n"
+         "exchange 4 3\n";
+
+static void corrections_are_taken_over(void **unused)
+{
+    struct ark_components c = read_all(corrections);
+    const struct ark_room *r = &c.room[ROOM_TACTICAL];
+
+    (void)unused;
+    assert_int_equal(r->squares, 4);
+    assert_int_equal(r->circles, 3);
+    assert_int_equal(r->cost, 5);
+    assert_int_equal(r->cost_types, TYPE_DI | TYPE_BT);
+    assert_int_equal(r->chain_from, SECTION_UNIT);
+    assert_int_equal(r->chain_to, SECTION_ARTIFACT);
+    assert_int_equal(r->column[0].value[3], 4);
+    assert_int_equal(r->column[1].benefit, BENEFIT_DEFENCE_FLAT);
+    assert_int_equal(c.room[ROW_FACTORY + RESOURCE_DI].column[0].value[3], 8);
+    assert_int_equal(c.room[ROOM_BULWARK].cost, 0);
+    assert_int_equal(c.section[SECTION_POWER].squares, 3);
+    assert_int_equal(c.section[SECTION_POWER].column[0].of[3], 10);
+    assert_int_equal(c.section[SECTION_POWER].cost[2], 3);
+    assert_int_equal(c.section[SECTION_POWER].cost[3], 0);
+    assert_int_equal(c.section[SECTION_POWER].cost_types, TYPE_ANY);
+    assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].power, 9);
+    assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].critical_mass, 1);
+    assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].of, 5);
+    assert_int_equal(c.mission[0][2], ROOM_POWER_HUB);
+    assert_int_equal(c.first_mission[2][1].kind, TASK_CONTROL);
+    assert_int_equal(c.first_mission[2][2].b, SECTION_ARTIFACT);
+    assert_int_equal(c.achievement[ACHIEVEMENT_CUBES], 14);
+    assert_int_equal(c.token[TOKEN_NOTHING], 11);
+    assert_int_equal(c.gates, 6);
+    assert_int_equal(c.awake.amount, 4);
+    assert_int_equal(c.exchange_gain, 3);
+}
+
+static void corrections_survive_printing(void **unused)
+{
+    struct ark_components c = read_all(corrections), back;
+    struct buf text = BUF_INIT;
+
+    (void)unused;
+    ark_components_print(&c, &text);
+    assert_non_null(
+        strstr(buf_str(&text), "# Tactical and Ship's Defenses (corrected)\n"));
+    assert_non_null(strstr(buf_str(&text), "# Transit Control\n"));
+    back = read_all(buf_str(&text));
+    assert_same(&c, &back);
+    buf_release(&text);
+}
+
+static void order_of_lines_does_not_matter(void **unused)
+{
+    struct ark_components a =
+        read_all(HEAD "room brig squares 4\n  benefit neutral-units 0 1 2 3 4");
+    struct ark_components b = read_all(
+        HEAD "room brig\n  benefit neutral-units 0 1 2 3 4\nsquares 4");
+
+    (void)unused;
+    assert_same(&a, &b);
+}
+
+/* ---- refusals ---- */
+
+static void assert_refused(const char *text, const char *why)
+{
+    struct ark_components c, before;
+    struct error err = { "" };
+
+    memset(&c, 0x5a, sizeof(c));
+    before = c;
+    assert_int_equal(ark_components_parse(text, &c, &err), -1);
+    assert_string_equal(err.what, why);
+    assert_same(&c, &before);
+    assert_int_equal(ark_components_parse(text, &c, NULL), -1);
+}
+
+struct refusal_case {
+    const char *text, *why;
+};
+
+static void assert_all_refused(const struct refusal_case *row)
+{
+    for (; row->text; row++)
+        assert_refused(row->text, row->why);
+}
+
+/* clang-format off */
+static void not_a_component_file(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { "", "line 1: a component file begins with \"ark-components 1\"" },
+        { "\n" HEAD,
+          "line 1: a component file begins with \"ark-components 1\"" },
+        { "starboard-record 1\n",
+          "line 1: a component file begins with \"ark-components 1\"" },
+        { "ark-components 2\n",
+          "line 1: only version 1 of component files is known" },
+        { "ark-components\n",
+          "line 1: only version 1 of component files is known" },
+        { "ark-components 1 gates\n",
+          "line 1: only version 1 of component files is known" },
+        { HEAD "\x01\n", "line 2: not a text" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void words_that_mean_nothing(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "squares 3\n", "line 2: \"squares\" belongs to nothing" },
+        { HEAD "gates 5\nsquares 3\n",
+          "line 3: \"squares\" belongs to nothing" },
+        { HEAD "room kitchen\n", "line 2: there is no room \"kitchen\"" },
+        { HEAD "room titanium-2\n",
+          "line 2: there is no room \"titanium-2\"" },
+        { HEAD "room\n", "line 2: room is missing" },
+        { HEAD "room brig colour 3\n", "line 2: a room has no \"colour\"" },
+        { HEAD "room brig chain power\n", "line 2: section is missing" },
+        { HEAD "room brig chain power deck\n",
+          "line 2: there is no section \"deck\"" },
+        { HEAD "room brig group blue\n",
+          "line 2: there is no group \"blue\"" },
+        { HEAD "room brig moved-by wind\n",
+          "line 2: there is no driver \"wind\"" },
+        { HEAD "room reserves benefit luck 1\n",
+          "line 2: there is no benefit \"luck\"" },
+        { HEAD "room reserves cost three os\n",
+          "line 2: \"three\" is not a number up to 99" },
+        { HEAD "room reserves cost 3 gold\n",
+          "line 2: \"gold\" is no cost: di, os/ti, any ..." },
+        { HEAD "room reserves cost 3 os/\n",
+          "line 2: \"os/\" is no cost: di, os/ti, any ..." },
+        { HEAD "room reserves cost 3\n",
+          "line 2: a type of resource is missing" },
+        { HEAD "room reserves cost 3 mt\n",
+          "line 2: \"mt\" is no cost: di, os/ti, any ..." },
+        { HEAD "section kitchen\n", "line 2: there is no section \"kitchen\"" },
+        { HEAD "section power group life\n",
+          "line 2: a section has no \"group\"" },
+        { HEAD "section power line move 1 2\n",
+          "line 2: this section has no \"move\"" },
+        { HEAD "section engineering line none\n",
+          "line 2: this section has no \"none\"" },
+        { HEAD "section power cost 1 1 1 1 1 1 os\n",
+          "line 2: there are too many costs" },
+        { HEAD "artifact pencil\n", "line 2: there is no artifact \"pencil\"" },
+        { HEAD "artifact pen squares 3\n",
+          "line 2: an artifact has no \"squares\"" },
+        { HEAD "artifact black-tear critical-mass maybe\n",
+          "line 2: critical mass is yes or no" },
+        { HEAD "mission lunch\n", "line 2: there is no mission \"lunch\"" },
+        { HEAD "mission stand-guard\n",
+          "line 2: there is no mission \"stand-guard\"" },
+        { HEAD "mission hard-vacuum power 3\n",
+          "line 2: a mission has no \"power\"" },
+        { HEAD "mission hard-vacuum rooms brig\n", "line 2: room is missing" },
+        { HEAD "first-mission stand-guard rooms brig\n",
+          "line 2: a first mission has no \"rooms\"" },
+        { HEAD "first-mission stand-guard task 4 tokens 3\n",
+          "line 2: tasks are 1, 2 and 3" },
+        { HEAD "first-mission stand-guard task 1 sing 3\n",
+          "line 2: there is no task \"sing\"" },
+        { HEAD "achievement fame 3\n",
+          "line 2: there is no achievement \"fame\"" },
+        { HEAD "token gold 3\n", "line 2: there is no token \"gold\"" },
+        { HEAD "price bread 3 os\n", "line 2: there is no price \"bread\"" },
+        { HEAD "gates\n", "line 2: a number is missing" },
+        { HEAD "gates -1\n", "line 2: \"-1\" is not a number up to 99" },
+        { HEAD "gates 100\n", "line 2: \"100\" is not a number up to 99" },
+        { HEAD "gates 99999999999999999999\n",
+          "line 2: \"99999999999999999999\" is not a number up to 99" },
+        { HEAD "gates 5 6\n", "line 2: \"6\" belongs to nothing" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void columns_that_do_not_fit(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "\nroom tactical\n  benefit militarize 2 5\n",
+          "line 4: room tactical: militarize has 2 modifiers, needs 3" },
+        { HEAD "room tactical circles 3\n",
+          "line 2: room tactical: militarize has 3 modifiers, needs 4" },
+        { HEAD "room tactical benefit militarize\n",
+          "line 2: room tactical: militarize has 0 modifiers, needs 3" },
+        { HEAD "room tactical benefit militarize 1 2 3 4 5 6 7\n",
+          "line 2: there are too many modifiers" },
+        { HEAD "section mobility squares 2 cost 1 2 di\n",
+          "line 2: section mobility: move has 4 modifiers, needs 3" },
+        { HEAD "room tactical benefit militarize 1:2 2:3 3:4\n",
+          "line 2: militarize takes modifiers like 3" },
+        { HEAD "room museum benefit discover 1 2 3\n",
+          "line 2: discover takes modifiers like 1:3" },
+        { HEAD "room museum benefit discover 1: 2:3 3:4\n",
+          "line 2: \"1:\" is not a number up to 99" },
+        { HEAD "room museum benefit discover 1:2:3 2:3 3:4\n",
+          "line 2: \"1:2:3\" is not a number up to 99" },
+        { HEAD "room museum benefit discover 3:2 3:4 4:4\n",
+          "line 2: room museum: the first half of a ratio is larger than the "
+          "second" },
+        { HEAD "room museum benefit discover 0:0 3:4 4:4\n",
+          "line 2: room museum: the second half of a ratio must be 1 to 10" },
+        { HEAD "room tactical benefit militarize 5 4 3\n",
+          "line 2: room tactical: modifiers may not fall when pieces are "
+          "added" },
+        { HEAD "room tactical benefit militarize 5 14 25\n",
+          "line 2: room tactical: a modifier is larger than 24" },
+        { HEAD "room tactical second none 1\n",
+          "line 2: room tactical: there are too many modifiers" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void rooms_that_cannot_be(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "room reserves squares 0\n",
+          "line 2: room reserves: produce has 5 modifiers, needs 1" },
+        { HEAD "room tactical squares 0\n",
+          "line 2: room tactical: a room has 1 to 5 squares" },
+        { HEAD "room reserves squares 9\n",
+          "line 2: room reserves: a room has 1 to 5 squares" },
+        { HEAD "room reserves circles 5\n",
+          "line 2: room reserves: a room has at most 4 circles" },
+        { HEAD "room brig moved-by cylinders benefit neutral-units 4\n",
+          "line 2: room brig: a benefit moved by cylinders needs a circle" },
+        { HEAD "room brig benefit move 1 2 3 4\n",
+          "line 2: room brig: this room has its benefit by its nature" },
+        { HEAD "room brig benefit neutral-units 1 2 3 5\n",
+          "line 2: room brig: there are only 4 units of this colour" },
+        { HEAD "room power-hub benefit generator 1:6 2:6 3:6 4:7\n",
+          "line 2: room power-hub: there are only 6 black cylinders" },
+        { HEAD "room titanium benefit produce 1 2 3\n",
+          "line 2: room titanium: this room has its benefit by its nature" },
+        { HEAD "room titanium cost 1 di\n",
+          "line 2: room titanium: cubes in factories are free" },
+        { HEAD "room titanium chain power unit\n",
+          "line 2: room titanium: a chain joins two sections, and factories "
+          "have none" },
+        { HEAD "room titanium group life\n",
+          "line 2: room titanium: special rooms, and only they, belong to a "
+          "group" },
+        { HEAD "room tactical benefit none\n",
+          "line 2: room tactical: a room has at least one benefit" },
+        { HEAD "room tactical benefit any-line 1 1 1\n",
+          "line 2: room tactical: this benefit belongs to other rooms or to "
+          "artifacts" },
+        { HEAD "room tactical second factory 1 1 1\n",
+          "line 2: room tactical: this second benefit belongs to other rooms "
+          "or to artifacts" },
+        { HEAD "room tactical second militarize 1 1 1\n",
+          "line 2: room tactical: both benefits are the same" },
+        { HEAD "room tactical chain power power\n",
+          "line 2: room tactical: a chain joins two sections, and factories "
+          "have none" },
+        { HEAD "room tactical cost 10 ti\n",
+          "line 2: room tactical: a cost is 1 to 9 of some types, or nothing "
+          "at all" },
+        { HEAD "room tactical cost 0 ti\n",
+          "line 2: room tactical: a cost is 1 to 9 of some types, or nothing "
+          "at all" },
+        { HEAD "room tactical group life\n",
+          "line 2: room: each group has exactly 4 rooms" },
+        /* a swap needs other missions too */
+        { HEAD "room barracks group life\nroom gene-archive group defence\n",
+          "line 3: mission cargo-of-embryos: the rooms of a mission come from "
+          "exactly two groups" },
+        { HEAD "room violet-generator cost 2 any\n",
+          "line 2: room: the two outer generators are alike" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void sections_that_cannot_be(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "section unit squares 6\n",
+          "line 2: section unit: a section has 1 to 5 squares" },
+        { HEAD "section unit cost 3 3 3 ti\n",
+          "line 2: section unit: there are more costs than squares" },
+        { HEAD "section unit cost 3 ti\n",
+          "line 2: section unit: each square costs 1 to 9 of some types" },
+        { HEAD "section unit cost 3 10 ti\n",
+          "line 2: section unit: each square costs 1 to 9 of some types" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void cards_that_cannot_be(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "artifact pen power 1\n",
+          "line 2: artifact pen: the 6 Pens have power 0" },
+        { HEAD "artifact help copies 5\n",
+          "line 2: artifact help: the 4 Helps have no power" },
+        { HEAD "artifact black-tear power none\n",
+          "line 2: artifact black-tear: power is 1 to 20" },
+        { HEAD "artifact black-tear power 21\n",
+          "line 2: artifact black-tear: power is 1 to 20" },
+        { HEAD "artifact black-tear effect generator 1:2\n",
+          "line 2: artifact black-tear: this is no one-time use" },
+        { HEAD "artifact black-tear effect use 1\n",
+          "line 2: artifact black-tear: this is no one-time use" },
+        { HEAD "artifact black-tear effect produce 0\n",
+          "line 2: artifact black-tear: a one-time use is worth 1 to 24" },
+        { HEAD "artifact black-tear effect any-line 2\n",
+          "line 2: artifact black-tear: one action line at a time" },
+        { HEAD "artifact black-tear effect discover 3:2\n",
+          "line 2: artifact black-tear: a ratio has a second half, not below "
+          "the first nor above 10" },
+        { HEAD "artifact black-tear copies 3\n",
+          "line 2: artifact: the artifact deck has 60 cards" },
+        { HEAD "mission hard-vacuum rooms brig brig power-hub\n",
+          "line 2: mission hard-vacuum: a mission names three different "
+          "rooms" },
+        { HEAD "mission hard-vacuum rooms brig titanium-1 power-hub\n",
+          "line 2: mission hard-vacuum: a mission names special rooms only" },
+        { HEAD "mission hard-vacuum rooms brig tactical power-hub\n",
+          "line 2: mission hard-vacuum: the rooms of a mission come from "
+          "exactly two groups" },
+        { HEAD "mission hard-vacuum rooms brig dormant-mind airlock-control\n",
+          "line 2: mission: each pair of purple groups has 2 missions, a "
+          "purple and a violet group 1, the violet groups none" },
+        { HEAD "first-mission stand-guard task 1 units 7\n",
+          "line 2: first-mission stand-guard: a player has only 6 units" },
+        { HEAD "first-mission stand-guard task 1 cylinders 11\n",
+          "line 2: first-mission stand-guard: a player has only 10 "
+          "cylinders" },
+        { HEAD "first-mission stand-guard task 1 arsenal 25\n",
+          "line 2: first-mission stand-guard: a task asks for 1 to 24" },
+        { HEAD "first-mission stand-guard task 1 cubes 1 unit unit\n",
+          "line 2: first-mission stand-guard: cubes are asked for in two "
+          "sections" },
+        { HEAD "first-mission stand-guard task 1 cubes 3 unit power\n",
+          "line 2: first-mission stand-guard: a section has fewer squares "
+          "than cubes are asked for" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+
+static void counts_that_do_not_add_up(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "token artifact 13\n",
+          "line 2: token: there are 35 explore tokens" },
+        { HEAD "token artifact 13\ngates 5\ntoken nothing 9\n",
+          "line 4: token: there are 35 explore tokens" },
+        { HEAD "gates 0\n", "line 2: gates: there are 1 to 6 gates" },
+        { HEAD "gates 7\n", "line 2: gates: there are 1 to 6 gates" },
+        { HEAD "achievement units 5\n", "line 2: achievement: all 6 units" },
+        { HEAD "achievement arsenal 25\n",
+          "line 2: achievement: an achievement is out of reach" },
+        { HEAD "achievement explore 0\n",
+          "line 2: achievement: an achievement is out of reach" },
+        { HEAD "price route 0 os\n",
+          "line 2: price: a price is 1 to 9 of some types" },
+        { HEAD "exchange 3 3\n",
+          "line 2: price: the exchange gives less than it takes" },
+        { HEAD "exchange 10 3\n",
+          "line 2: price: the exchange takes up to 9 of any one type" },
+        { NULL, NULL },
+    };
+
+    (void)unused;
+    assert_all_refused(rows);
+}
+/* clang-format on */
+
+/* Cut anywhere, a file is read or refused, never more. */
+static void every_prefix_is_survived(void **unused)
+{
+    struct ark_components c;
+    struct buf text = BUF_INIT;
+    struct error err;
+
+    (void)unused;
+    ark_components_default(&c);
+    ark_components_print(&c, &text);
+    for (size_t n = text.n; n > 0; n -= n > 37 ? 37 : n) {
+        text.at[n] = '\0';
+        if (ark_components_parse(text.at, &c, &err) == 0)
+            assert_null(ark_components_check(&c));
+    }
+    buf_release(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_default_is_sound),
+        cmocka_unit_test(printing_and_reading_is_the_identity),
+        cmocka_unit_test(an_empty_file_is_the_default),
+        cmocka_unit_test(corrections_are_taken_over),
+        cmocka_unit_test(corrections_survive_printing),
+        cmocka_unit_test(order_of_lines_does_not_matter),
+        cmocka_unit_test(not_a_component_file),
+        cmocka_unit_test(words_that_mean_nothing),
+        cmocka_unit_test(columns_that_do_not_fit),
+        cmocka_unit_test(rooms_that_cannot_be),
+        cmocka_unit_test(sections_that_cannot_be),
+        cmocka_unit_test(cards_that_cannot_be),
+        cmocka_unit_test(counts_that_do_not_add_up),
+        cmocka_unit_test(every_prefix_is_survived),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

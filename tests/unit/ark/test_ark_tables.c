@@ -1,0 +1,915 @@
+/*
+ * Ark's tables against the component sheets.  What is expected stands here as
+ * the sheets print it; the code's rows are written out in the same form and
+ * compared as text.  Counts and single figures are those of the rulebook.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "base/buf.h"
+#include "games/ark/layouts.h"
+#include "games/ark/show.h"
+#include "games/ark/tables.h"
+#include "games/ark/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the sheets' way of writing ---- */
+
+static const char *const section_code[] = {
+    "MIL", "MOB", "POW", "PRO", "UNI", "ENG", "ART",
+};
+
+static const char *const group_code[] = {
+    "NAV", "POW", "LIF", "DEF", "IND", "KNO", "SEC", "DEP", "-",
+};
+
+static const char *const type_code[] = { "Di", "Os", "Bt", "Ti" };
+
+static void add_benefit(struct buf *out, int benefit)
+{
+    const char *word = ark_benefit_signs[benefit].word;
+
+    if (benefit == BENEFIT_DEFENCE_FLAT)
+        word = "defence-flat";
+    for (; *word; word++)
+        buf_addc(out, *word == '-'                   ? '_'
+                      : *word >= 'a' && *word <= 'z' ? (char)(*word - 'a' + 'A')
+                                                     : *word);
+}
+
+static void add_amount(struct buf *out, int benefit, int value, int of)
+{
+    if (ark_benefit_is_ratio(benefit))
+        buf_addf(out, "%d:%d", value, of);
+    else
+        buf_addf(out, "%d", value);
+}
+
+static void add_column(struct buf *out, const struct ark_column *col, int steps)
+{
+    if (col->benefit == BENEFIT_NONE) {
+        buf_addc(out, '-');
+        return;
+    }
+    add_benefit(out, col->benefit);
+    for (int i = 0; i < steps; i++) {
+        buf_addc(out, i == 0 ? ' ' : '/');
+        add_amount(out, col->benefit, col->value[i], col->of[i]);
+    }
+}
+
+static void add_types(struct buf *out, unsigned types)
+{
+    const char *before = "";
+
+    if (types == 0 || types == TYPE_ANY) {
+        buf_adds(out, types ? "any" : "-");
+        return;
+    }
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (types & 1u << r) {
+            buf_addf(out, "%s%s", before, type_code[r]);
+            before = "/";
+        }
+}
+
+static void assert_line(struct buf *line, const char *expected)
+{
+    assert_string_equal(buf_str(line), expected);
+    buf_release(line);
+}
+
+/* ---- rooms ---- */
+
+/* clang-format off */
+static const char *const rooms[] = {
+    "Observatory and Long Range Sensors|NAV|cyl|EXPLOIT_PLUS 1/2/3|-|"
+      "3|2|3 Di|PRO>MOB",
+    "Communication Array|NAV|cyl|MOVE 2/6/10|-|4|2|3 Os|MOB>ENG",
+    "Transit Control|NAV|cyl|TELEPORT 1/2/3|-|3|2|3 Di|ENG>MOB",
+    "Gravity Lift Nexus|NAV|cyl|TELEPORT_ANY 1/2|-|3|1|4 Ti|MOB>PRO",
+    "Central Power Network Hub|POW|cube|GENERATOR 1:6/2:6/3:6/4:6|-|"
+      "3|0|4 Os|MOB>POW",
+    "Grid Relay Station|POW|cyl|ROUTE_EXTRA 1/2/4|-|3|2|3 Os|POW>MIL",
+    "Fusion Foundry|POW|cyl|PRODUCE 1/4/8|-|4|2|3 Di|PRO>POW",
+    "Conduit Junction|POW|cube|ROUTE_EXTRA 1/1/2/3/4|POWER_TOKEN 1/1/1/1/1|"
+      "4|0|2 Di|ENG>POW",
+    "Medical Labs|LIF|cyl|HEAL 1/3/6|AWAKE 0/1/1|4|2|2 Bt|UNI>MOB",
+    "Cryogenic Vaults|LIF|cyl|AWAKE 1/2/3|-|3|2|3 Bt|PRO>UNI",
+    "Hydroponic Terraces|LIF|cyl|PRODUCE_PER_UNIT 1/2|-|4|1|3 Bt|UNI>PRO",
+    "Gene Archive|LIF|cyl|DISCOVER_PER_UNIT 0:1/1:1/2:2|-|3|2|4 Ti|UNI>ART",
+    "Tactical and Ship's Defenses|DEF|cyl|MILITARIZE 2/5/9|"
+      "COMBAT_DEFENCE_CUBE 2/2/2|3|2|3 Ti|MIL>MOB",
+    "Barracks Ring|DEF|cyl|MILITARIZE_PER_2_UNITS 1/2/3|COMBAT_PER_UNIT 1/1/2|"
+      "4|2|3 Ti|UNI>MIL",
+    "Shield Projectors|DEF|cube|DEFENCE_FLAT 3/4/5/7|-|3|0|3 Di|MIL>POW",
+    "Bulwark Command|DEF|cyl|DEFENCE_PER_UNIT 1/2/3|SEAL_DOOR 1/1/1|"
+      "3|2|3 Ti|MIL>ENG",
+    "Robotics|IND|cyl|NEUTRAL_UNITS 1/2/4|-|3|2|4 Os|PRO>ENG",
+    "Reserves and Deposits|IND|cube|PRODUCE 1/2/3/5/7|-|4|2|3 Ti|PRO>MIL",
+    "Refinery Column|IND|cyl|PRODUCE_PER_FACTORY 1/2|-|4|1|3 Os|ENG>PRO",
+    "Assembly Halls|IND|cyl|ENGINEER_FREE 0/1/2|-|3|2|4 Os|ENG>UNI",
+    "Central Knowledgebase|KNO|cyl|ENGINEER 1/2/3|-|3|2|3 Os|ART>ENG",
+    "Xenological Museum|KNO|cyl|DISCOVER 0:2/1:2/2:4|-|4|2|3 Bt|ART>PRO",
+    "Relic Workshop|KNO|cyl|USE 1/2/3|-|3|2|3 Bt|MOB>ART",
+    "Simulation Chamber|KNO|cyl|ENGINEER_FREE_BIODOME 1/2|-|3|1|3 Di|ENG>ART",
+    "The Brig|SEC|cube|NEUTRAL_UNITS 1/2/3/4|-|3|0|3 Ti|MOB>UNI",
+    "Remote Operations|SEC|cyl|ENGINEER_REMOTE 1/2|-|3|1|4 Di|POW>ENG",
+    "Arms Foundry|SEC|cyl|MILITARIZE_PER_FACTORY 1/2/3|REMOVE_CUBE 1/1/1|"
+      "3|2|3 Ti|PRO>ART",
+    "Airlock Control|SEC|cube|MILITARIZE 2/3/4/6/8|AIRLOCK 1/1/1/1/1|"
+      "4|0|2 Bt|MOB>MIL",
+    "Architect's Bridge|DEP|cyl|ARCHITECT 1/2|-|3|1|3 Di|ART>MOB",
+    "Foundry Oversight|DEP|cyl|EXPLOIT_PLUS 0/1/2|NO_FACTORY_LIMIT 1/1/1|"
+      "3|2|3 Os|MIL>PRO",
+    "Maintenance Shafts|DEP|cube|MOVE 1/2/4/6/8|START_MOVE 2/2/2/2/2|"
+      "4|0|3 Bt|POW>MOB",
+    "Dormant Mind|DEP|cube|DISCOVER 0:1/1:2/1:3/2:4|-|3|0|3 Bt|MIL>ART",
+    "Violet Outer Power Generator|-|cube|GENERATOR 1:2/2:4/3:6/4:8/5:10|-|"
+      "4|0|3 any|POW>PRO",
+    "Turquoise Outer Power Generator|-|cube|GENERATOR 1:2/2:4/3:6/4:8/5:10|-|"
+      "4|0|3 any|POW>PRO",
+    "Dilitium Drift Field|-|cyl|FACTORY 2/4/7|-|3|2|0 -|->-",
+    "Osvite Kiln|-|cyl|FACTORY 2/4/7|-|3|2|0 -|->-",
+    "Biotic Basin|-|cyl|FACTORY 2/4/7|-|3|2|0 -|->-",
+    "Titanium Ore Mining|-|cyl|FACTORY 2/4/7|-|3|2|0 -|->-",
+};
+/* clang-format on */
+
+static void every_room(void **unused)
+{
+    (void)unused;
+    assert_int_equal(sizeof(rooms) / sizeof(rooms[0]), N_ROWS);
+    for (int row = 0; row < N_ROWS; row++) {
+        const struct room_card *card = &ark_room_cards[row];
+        const struct ark_room *r = &card->room;
+        struct buf line = BUF_INIT;
+        bool chain = r->chain_from != r->chain_to;
+
+        buf_addf(&line, "%s|%s|%s|", card->name, group_code[r->group],
+                 r->driver == DRIVER_CUBE ? "cube" : "cyl");
+        add_column(&line, &r->column[0], room_steps(r));
+        buf_addc(&line, '|');
+        add_column(&line, &r->column[1], room_steps(r));
+        buf_addf(&line, "|%d|%d|%d ", r->squares, r->circles, r->cost);
+        add_types(&line, r->cost_types);
+        buf_addf(&line, "|%s>%s", chain ? section_code[r->chain_from] : "-",
+                 chain ? section_code[r->chain_to] : "-");
+        assert_line(&line, rooms[row]);
+    }
+}
+
+static void rooms_of_the_box(void **unused)
+{
+    int per_group[N_GROUPS] = { 0 };
+
+    (void)unused;
+    for (int room = 0; room < N_SPECIAL_ROOMS; room++)
+        per_group[ark_room_cards[room].room.group]++;
+    for (int group = 0; group < N_GROUPS; group++)
+        assert_int_equal(per_group[group], 4);
+    assert_int_equal(N_SPECIAL_ROOMS, 32);
+    assert_int_equal(N_GROUPS, 8);
+    assert_int_equal(N_FACTORIES, 16);
+    assert_int_equal(ROOM_FACTORY - N_SPECIAL_ROOMS, 2);
+    /* 56 tiles with the Bottom Tile, which is no room, and 5 gates */
+    assert_int_equal(32 + 16 + 2 + 5 + 1, 56);
+    for (int room = 0; room < N_ROOMS; room++) {
+        int kinds = room_is_special(room) + room_is_generator(room) +
+                    room_is_factory(room) + room_is_gate(room);
+
+        assert_int_equal(kinds, 1);
+    }
+}
+
+static void factories_by_resource(void **unused)
+{
+    (void)unused;
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        for (int copy = 0; copy < 4; copy++) {
+            int room = factory_room(r, copy);
+
+            assert_true(room_is_factory(room));
+            assert_int_equal(factory_resource(room), r);
+            assert_int_equal(ark_row(room), ROW_FACTORY + r);
+        }
+    assert_string_equal(ark_room_word(factory_room(RESOURCE_TI, 0)),
+                        "titanium-1");
+    assert_string_equal(ark_room_word(ROOM_GATE), "gate-1");
+    assert_int_equal(ark_row(ROOM_GATE), ROW_NONE);
+    assert_int_equal(ark_row(N_ROOMS - 1), ROW_NONE);
+}
+
+/* Sections 3 and 4 of the fact sheet: what the rulebooks print. */
+static void printed_figures_of_rooms(void **unused)
+{
+    const struct ark_room *array =
+        &ark_room_cards[ROOM_COMMUNICATION_ARRAY].room;
+    const struct ark_room *tactical = &ark_room_cards[ROOM_TACTICAL].room;
+    const struct ark_room *chain = &ark_room_cards[ROOM_OBSERVATORY].room;
+
+    (void)unused;
+    assert_int_equal(array->column[0].value[0], 2);  /* unpowered */
+    assert_int_equal(array->column[0].value[2], 10); /* two cylinders */
+    assert_int_equal(array->cost, 3);
+    assert_int_equal(array->cost_types, TYPE_OS);
+    assert_int_equal(tactical->cost, 3);
+    assert_int_equal(tactical->cost_types, TYPE_TI);
+    assert_int_equal(tactical->column[0].value[1], 5);
+    assert_int_equal(chain->chain_from, SECTION_PRODUCTION);
+    assert_int_equal(chain->chain_to, SECTION_MOBILITY);
+    for (int r = ROW_FACTORY; r < N_ROWS; r++)
+        assert_int_equal(ark_room_cards[r].room.cost, 0);
+}
+
+static void neutral_pieces_and_their_homes(void **unused)
+{
+    (void)unused;
+    for (int colour = 0; colour < N_COLOURS; colour++)
+        assert_int_equal(ark_cylinder_colour(ark_cylinder_home(colour)),
+                         colour);
+    assert_int_equal(ark_cylinder_home(COLOUR_BLACK), ROOM_POWER_HUB);
+    assert_int_equal(ark_unit_home(COLOUR_BLACK), ROOM_ROBOTICS);
+    assert_int_equal(ark_unit_home(COLOUR_VIOLET), ROOM_BRIG);
+    assert_int_equal(ark_unit_home(COLOUR_TURQUOISE), -1);
+    assert_int_equal(ark_unit_colour(ROOM_BRIG), COLOUR_VIOLET);
+    assert_int_equal(ark_unit_colour(ROOM_POWER_HUB), COLOUR_NONE);
+    assert_int_equal(ark_cylinder_colour(ROOM_ROBOTICS), COLOUR_NONE);
+    /* 6 black cylinders at every level, 2 coloured ones at the start, 10 at
+     * the end; up to 4 robots and 4 mercenaries */
+    for (int i = 0; i <= 3; i++)
+        assert_int_equal(ark_room_cards[ROOM_POWER_HUB].room.column[0].of[i],
+                         6);
+    for (int g = ROOM_VIOLET_GENERATOR; g <= ROOM_TURQUOISE_GENERATOR; g++) {
+        const struct ark_room *r = &ark_room_cards[g].room;
+
+        assert_int_equal(r->column[0].of[0], 2);
+        assert_int_equal(r->column[0].of[room_steps(r) - 1], 10);
+    }
+    assert_int_equal(ark_room_cards[ROOM_ROBOTICS].room.column[0].value[2], 4);
+    assert_int_equal(ark_room_cards[ROOM_BRIG].room.column[0].value[3], 4);
+}
+
+/* 33 different chains, of the rooms and of the generators. */
+static void chains_differ(void **unused)
+{
+    bool seen[N_SECTIONS][N_SECTIONS] = { { false } };
+    int n = 0;
+
+    (void)unused;
+    for (int room = 0; room < ROOM_TURQUOISE_GENERATOR; room++) {
+        const struct ark_room *r = &ark_room_cards[room].room;
+
+        n += !seen[r->chain_from][r->chain_to];
+        seen[r->chain_from][r->chain_to] = true;
+    }
+    assert_int_equal(n, 33);
+}
+
+/* ---- biodome ---- */
+
+/* clang-format off */
+static const char *const sections[] = {
+    "Military Development|"
+      "MILITARIZE 3/6/9/12|DEFENCE_PER_UNIT 2/2/3/3|2/3/4 Ti",
+    "Mobility Control|MOVE 2/4/6/8|TELEPORT 0/0/0/0|2/3/4 Di",
+    "Power Generator|GENERATOR 1:2/2:4/3:6/4:8/5:10|-|2/3/4/5 Di/Os",
+    "Production and Exploitation|"
+      "EXPLOIT_PLUS 0/0/1/1|PRODUCE 2/4/6/9|2/3/4 any",
+    "Unit Stasis and Sickbay|AWAKE 0/1/2|HEAL 0/1/2|3/3 Bt/Ti",
+    "Engineering|ENGINEER 2/3/4/5|-|1/2/3 Os",
+    "Artifact Research|DISCOVER 1:3/2:4/2:5/3:6|USE 1/1/2/3|2/3/4 Bt",
+};
+/* clang-format on */
+
+static void every_section(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_SECTIONS; i++) {
+        const struct ark_section *s = &ark_section_cards[i].section;
+        struct buf line = BUF_INIT;
+
+        buf_addf(&line, "%s|", ark_section_cards[i].name);
+        add_column(&line, &s->column[0], s->squares + 1);
+        buf_addc(&line, '|');
+        add_column(&line, &s->column[1], s->squares + 1);
+        for (int j = 0; j < s->squares; j++)
+            buf_addf(&line, "%c%d", j == 0 ? '|' : '/', s->cost[j]);
+        buf_addc(&line, ' ');
+        add_types(&line, s->cost_types);
+        assert_line(&line, sections[i]);
+    }
+}
+
+/* First steps in section 3 of the fact sheet. */
+static void printed_figures_of_the_biodome(void **unused)
+{
+    struct ark_components c;
+    const struct ark_section *s = c.section;
+
+    (void)unused;
+    ark_components_default(&c);
+    assert_int_equal(s[SECTION_MOBILITY].column[0].value[0], 2);
+    assert_int_equal(s[SECTION_MOBILITY].column[0].value[1], 4);
+    assert_int_equal(s[SECTION_MOBILITY].cost[0], 2);
+    assert_int_equal(s[SECTION_MOBILITY].cost_types, TYPE_DI);
+    assert_int_equal(s[SECTION_ENGINEERING].column[0].value[0], 2);
+    assert_int_equal(s[SECTION_ENGINEERING].column[0].value[1], 3);
+    assert_int_equal(s[SECTION_ENGINEERING].cost[0], 1);
+    assert_int_equal(s[SECTION_ENGINEERING].cost_types, TYPE_OS);
+    assert_int_equal(s[SECTION_POWER].column[0].value[0], 1);
+    assert_int_equal(s[SECTION_POWER].column[0].of[0], 2);
+    assert_int_equal(s[SECTION_POWER].column[0].value[1], 2);
+    assert_int_equal(s[SECTION_POWER].column[0].of[1], 4);
+    assert_int_equal(s[SECTION_POWER].column[0].of[4], 10);
+    assert_int_equal(s[SECTION_PRODUCTION].column[1].value[0], 2);
+    assert_int_equal(s[SECTION_PRODUCTION].column[1].value[1], 4);
+    assert_int_equal(s[SECTION_ARTIFACT].column[0].value[0], 1);
+    assert_int_equal(s[SECTION_ARTIFACT].column[0].of[0], 3);
+    assert_int_equal(s[SECTION_ARTIFACT].column[1].value[0], 1);
+    assert_int_equal(s[SECTION_MILITARY].column[1].value[0], 2);
+    assert_int_equal(s[SECTION_MILITARY].column[0].value[1], 6);
+    assert_int_equal(c.route.amount, 2);
+    assert_int_equal(c.route.types, TYPE_OS);
+    assert_int_equal(c.awake.amount, 5);
+    assert_int_equal(c.awake.types, TYPE_TI | TYPE_BT);
+    assert_int_equal(c.heal.amount, 1);
+    assert_int_equal(c.heal.types, TYPE_BT);
+    assert_int_equal(c.exchange.amount, 3);
+    assert_int_equal(c.exchange_gain, 2);
+}
+
+static void lines_of_sections(void **unused)
+{
+    static const int section_of[] = { 0, 1, 2, 3, 3, 4, 5, 6, 6 };
+
+    (void)unused;
+    for (int line = 0; line < N_LINES; line++)
+        assert_int_equal(ark_line_section(line), section_of[line]);
+    for (int s = 0; s < N_SECTIONS; s++) {
+        assert_int_equal(ark_line_section(ark_section_line(s)), s);
+        assert_int_equal(ark_section_n_lines(s),
+                         s == SECTION_PRODUCTION || s == SECTION_ARTIFACT ? 2
+                                                                          : 1);
+    }
+}
+
+/* The actions of a section stand on its own lines. */
+static void sections_give_what_their_lines_do(void **unused)
+{
+    (void)unused;
+    for (int s = 0; s < N_SECTIONS; s++)
+        for (int i = 0; i < ROOM_COLUMNS; i++) {
+            int benefit = ark_section_cards[s].section.column[i].benefit;
+            int line = ark_benefit_line(benefit);
+
+            if (line != LINE_NONE)
+                assert_int_equal(ark_line_section(line), s);
+        }
+}
+
+/* ---- artifacts ---- */
+
+/* clang-format off */
+static const char *const artifacts[] = {
+    "Alien's Pen|0|PRODUCE 1|6",
+    "Beginner's Help|-|ANY_LINE 1|4",
+    "Borrowed Hour|1|ANY_LINE 1|3",
+    "Second Dawn|2|ANY_LINE 1|3",
+    "Folded Blueprint|3|ARCHITECT 1|2",
+    "Shifted Keystone|5|ARCHITECT 1|2",
+    "Pocket Threshold|3|TELEPORT_ANY 1|3",
+    "Walking Stone|2|TELEPORT_ANY 2|2",
+    "Gate Whistle|6|TELEPORT 2|2",
+    "Runner's Sinew|4|MOVE 5|2",
+    "Drift Sail|6|MOVE 3|2",
+    "Mason's Swarm|2|ENGINEER_FREE 1|3",
+    "Root Code|3|ENGINEER_FREE_BIODOME 1|2",
+    "Long Hand|4|ENGINEER_REMOTE 2|2",
+    "Twin Chisels|5|ENGINEER 2|2",
+    "Ember Relay|5|ROUTE_EXTRA 2|2",
+    "Storm Coil|3*|ROUTE_EXTRA 4|2",
+    "Seed of Ore|4|PRODUCE 4|2",
+    "Black Tear|2|PRODUCE 6|2",
+    "Hungry Furnace|5|PRODUCE_PER_FACTORY 1|1",
+    "Choir of Hands|4|PRODUCE_PER_UNIT 1|1",
+    "Warm Cradle|3|AWAKE 1|2",
+    "Mending Gel|6|HEAL 3|2",
+    "Sealed Armoury|5|MILITARIZE 6|2",
+    "War Mask|4|MILITARIZE_PER_2_UNITS 3|1",
+    "Forge Oath|4|MILITARIZE_PER_FACTORY 2|1",
+    "Vacuum Key|1*|AIRLOCK 1|2",
+    "Index Shard|3|DISCOVER 2:4|2",
+    "Caged Star|9*|MILITARIZE 3|1",
+    "Antimatter Phial|9*|HEAL 2|1",
+    "Unstable Core|8*|PRODUCE 2|2",
+    "Screaming Prism|8*|ROUTE_EXTRA 1|1",
+    "Cracked Singularity|7*|TELEPORT 1|2",
+    "Paired Detonators|7*|MILITARIZE 4|1",
+};
+/* clang-format on */
+
+static void every_artifact(void **unused)
+{
+    (void)unused;
+    assert_int_equal(sizeof(artifacts) / sizeof(artifacts[0]), N_ARTIFACTS);
+    for (int i = 0; i < N_ARTIFACTS; i++) {
+        const struct ark_artifact *a = &ark_artifact_cards[i].artifact;
+        struct buf line = BUF_INIT;
+
+        buf_addf(&line, "%s|", ark_artifact_cards[i].name);
+        if (a->power < 0)
+            buf_addc(&line, '-');
+        else
+            buf_addf(&line, "%d", a->power);
+        buf_adds(&line, a->critical_mass ? "*|" : "|");
+        add_benefit(&line, a->effect);
+        buf_addc(&line, ' ');
+        add_amount(&line, a->effect, a->value, a->of);
+        buf_addf(&line, "|%d", a->copies);
+        assert_line(&line, artifacts[i]);
+    }
+}
+
+static void artifacts_of_the_box(void **unused)
+{
+    int regular = 0, critical = 0;
+
+    (void)unused;
+    for (int i = ARTIFACT_REGULAR; i < N_ARTIFACTS; i++) {
+        const struct ark_artifact *a = &ark_artifact_cards[i].artifact;
+
+        regular += a->copies;
+        critical += a->critical_mass * a->copies;
+        /* only the Pen and the Help have no power */
+        assert_true(a->power >= 1);
+    }
+    assert_int_equal(regular, 60);
+    assert_int_equal(critical, 12);
+    assert_int_equal(ark_artifact_cards[ARTIFACT_PEN].artifact.copies, 6);
+    assert_int_equal(ark_artifact_cards[ARTIFACT_HELP].artifact.copies, 4);
+    assert_int_equal(regular + 6 + 4, 70);
+}
+
+/* ---- missions ---- */
+
+/* clang-format off */
+static const char *const missions[] = {
+    "Bearing by Starlight|NAV POW|R01 R04 R06",
+    "The Wandering Current|POW NAV|R05 R08 R03",
+    "Voices in the Ward|NAV LIF|R02 R04 R09",
+    "Cargo of Embryos|LIF NAV|R10 R12 R01",
+    "Ping Without Echo|NAV DEF|R01 R02 R13",
+    "Garrison at the Crossing|DEF NAV|R14 R16 R03",
+    "The Lost Freight|NAV IND|R04 R03 R19",
+    "Automated Prospectors|IND NAV|R17 R18 R01",
+    "The Map Room|NAV KNO|R03 R04 R21",
+    "Rehearsal for Landfall|KNO NAV|R24 R23 R02",
+    "Pulse and Breath|POW LIF|R07 R05 R09",
+    "Garden of Copper Vines|LIF POW|R12 R11 R08",
+    "The Blackout Order|POW DEF|R05 R07 R13",
+    "Wall of Light|DEF POW|R15 R14 R06",
+    "The Furnace Accord|POW IND|R07 R06 R19",
+    "Stockpile Seven|IND POW|R18 R20 R08",
+    "Current of Memory|POW KNO|R05 R08 R22",
+    "A Flame for the Library|KNO POW|R21 R23 R07",
+    "Children of the Terraces|LIF DEF|R11 R10 R16",
+    "Truce of the Wounded|DEF LIF|R14 R15 R09",
+    "Bred for Labour|LIF IND|R09 R12 R19",
+    "The Long Shift|IND LIF|R20 R18 R10",
+    "Blueprint of a People|LIF KNO|R12 R10 R24",
+    "The Herbalist's Index|KNO LIF|R23 R21 R11",
+    "Iron Sentinels|DEF IND|R15 R16 R17",
+    "The Weapon Nobody Finished|IND DEF|R20 R19 R13",
+    "History of a Siege|DEF KNO|R16 R15 R22",
+    "War Games|KNO DEF|R23 R24 R14",
+    "The Maker's Tool|IND KNO|R18 R20 R23",
+    "Teaching the Machine|KNO IND|R24 R22 R17",
+    "The Prisoner's Transmission|SEC NAV|R25 R27 R02",
+    "Hard Vacuum|SEC POW|R28 R27 R05",
+    "Quarantine|SEC LIF|R28 R26 R12",
+    "Chain of Command|SEC DEF|R26 R25 R13",
+    "Debt of the Jailers|SEC IND|R25 R28 R20",
+    "The Sealed Testimony|SEC KNO|R27 R26 R21",
+    "The Mind Behind the Stars|DEP NAV|R32 R29 R02",
+    "Sleepwalker|DEP POW|R31 R32 R06",
+    "The Rebuilt Eden|DEP LIF|R29 R30 R11",
+    "The Hollow Fortress|DEP DEF|R30 R31 R13",
+    "Walls That Walk|DEP IND|R31 R29 R17",
+    "What the Ark Remembers|DEP KNO|R30 R32 R22",
+};
+/* clang-format on */
+
+static void every_mission(void **unused)
+{
+    (void)unused;
+    assert_int_equal(sizeof(missions) / sizeof(missions[0]), 42);
+    for (int i = 0; i < N_MISSIONS; i++) {
+        const uint8_t *room = ark_mission_cards[i].room;
+        struct buf line = BUF_INIT;
+
+        /* the sheet names the group with two rooms first */
+        buf_addf(&line, "%s|%s %s|R%02d R%02d R%02d", ark_mission_cards[i].name,
+                 group_code[ark_room_cards[room[0]].room.group],
+                 group_code[ark_room_cards[room[2]].room.group], room[0] + 1,
+                 room[1] + 1, room[2] + 1);
+        assert_line(&line, missions[i]);
+    }
+}
+
+static int count_bits(unsigned set)
+{
+    int n = 0;
+
+    for (; set; set &= set - 1)
+        n++;
+    return n;
+}
+
+static void missions_name_two_groups(void **unused)
+{
+    struct ark_components c;
+
+    (void)unused;
+    ark_components_default(&c);
+    for (int i = 0; i < N_MISSIONS; i++) {
+        assert_int_equal(count_bits(ark_mission_groups(&c, i)), 2);
+        for (int j = 0; j < N_OBJECTIVES; j++)
+            assert_true(room_is_special(c.mission[i][j]));
+    }
+}
+
+/* Vectors 29 and 30: a mission is in when both its groups are. */
+static void missions_by_choice_of_groups(void **unused)
+{
+    static const int expected[2][3] = { { 6, 4, -1 }, { 12, 9, 6 } };
+    struct ark_components c;
+
+    (void)unused;
+    ark_components_default(&c);
+    for (unsigned chosen = 0; chosen < 1u << N_GROUPS; chosen++) {
+        int size = count_bits(chosen), n = 0;
+        int violet =
+            (chosen >> GROUP_SECURITY & 1) + (chosen >> GROUP_DEEP & 1);
+
+        if (size < 3 || size > 4 || (size == 3 && violet == 2))
+            continue;
+        for (int i = 0; i < N_MISSIONS; i++)
+            n += (ark_mission_groups(&c, i) & ~chosen) == 0;
+        assert_int_equal(n, expected[size - 3][violet]);
+    }
+}
+
+/* 29 to 33 resources in 9 to 12 cubes. */
+static void missions_cost_alike(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_MISSIONS; i++) {
+        int cost = 0, cubes = 0;
+
+        for (int j = 0; j < N_OBJECTIVES; j++) {
+            const struct ark_room *r =
+                &ark_room_cards[ark_mission_cards[i].room[j]].room;
+
+            cubes += r->squares;
+            cost += r->squares * r->cost;
+        }
+        assert_in_range(cost, 29, 33);
+        assert_in_range(cubes, 9, 12);
+    }
+}
+
+static void first_missions(void **unused)
+{
+    static const int expected[3][3][4] = {
+        { { TASK_CUBES, 1, SECTION_MOBILITY, SECTION_ENGINEERING },
+          { TASK_TOKENS, 4, 0, 0 },
+          { TASK_UNITS, 3, 0, 0 } },
+        { { TASK_CUBES, 1, SECTION_POWER, SECTION_PRODUCTION },
+          { TASK_CYLINDERS, 4, 0, 0 },
+          { TASK_CONTROL, 6, 0, 0 } },
+        { { TASK_CUBES, 1, SECTION_MILITARY, SECTION_ENGINEERING },
+          { TASK_ARSENAL, 12, 0, 0 },
+          { TASK_TOKENS, 3, 0, 0 } },
+    };
+
+    (void)unused;
+    assert_int_equal(N_MISSIONS + N_FIRST_MISSIONS, 45);
+    for (int i = 0; i < N_FIRST_MISSIONS; i++)
+        for (int j = 0; j < N_OBJECTIVES; j++) {
+            const struct ark_task *t = &ark_first_mission_cards[i].task[j];
+
+            assert_int_equal(t->kind, expected[i][j][0]);
+            assert_int_equal(t->amount, expected[i][j][1]);
+            assert_int_equal(t->a, expected[i][j][2]);
+            assert_int_equal(t->b, expected[i][j][3]);
+        }
+}
+
+static void achievements_and_tokens(void **unused)
+{
+    static const int amount[] = { 6, 12, 8, 10, 1, 17, 10 };
+    static const int token[] = { 12, 14, 9 };
+    struct ark_components c;
+
+    (void)unused;
+    ark_components_default(&c);
+    for (int i = 0; i < N_ACHIEVEMENTS; i++)
+        assert_int_equal(c.achievement[i], amount[i]);
+    for (int i = 0; i < N_TOKENS; i++)
+        assert_int_equal(c.token[i], token[i]);
+    assert_int_equal(12 + 14 + 9, EXPLORE_TOKENS);
+    assert_int_equal(c.gates, 5);
+}
+
+/* ---- layouts ---- */
+
+/* Columns, rows, rooms in all, rooms in the deck, table; then, seat by seat,
+ * the sorted distances to the four factories and to the two power cells. */
+static const struct {
+    int cols, rows, rooms, deck;
+    const char *factories, *power;
+} grids[N_LAYOUTS] = {
+    [LAYOUT_2P] = { 6, 6, 22, 16, "2345 2345", "33 33" },
+    [LAYOUT_3P] = { 8, 6, 26, 20, "2378 2288 2378", "25 33 25" },
+    [LAYOUT_4P] = { 8, 8, 30, 24, "2477 2477 2477 2477", "34 34 34 34" },
+    [LAYOUT_5P] = { 8, 9, 34, 28, "2378 2579 2579 2378 3377",
+                    "45 46 46 45 46" },
+    [LAYOUT_FIRST_2P] = { 6, 6, 17, 11, "2345 2345", "33 33" },
+    [LAYOUT_FIRST_4P] = { 8, 6, 17, 11, "1566 1567 1566 1567", "34 35 34 35" },
+    [LAYOUT_4P_ALT] = { 9, 6, 30, 24, "2457 2558 2457 2558", "44 36 44 36" },
+    [LAYOUT_5P_ALT] = { 11, 6, 34, 28,
+                        "257: 257: 33;; 257: 257:", "36 36 77 36 36" },
+};
+
+/* Cells that hold a room at the start. */
+static int start_cells(const struct ark_layout *l, int cell[16])
+{
+    int n = 0;
+
+    for (int i = 0; i < N_FACTORY_RESOURCES; i++)
+        cell[n++] = l->factory[i];
+    for (int i = 0; i < N_POWER_CELLS; i++)
+        cell[n++] = l->power[i];
+    for (int seat = 0; seat < l->max_players; seat++)
+        for (int i = 0; i < N_FRONT; i++)
+            cell[n++] = l->seat[seat].front[i];
+    return n;
+}
+
+static void grids_have_room(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_LAYOUTS; i++) {
+        const struct ark_layout *l = ark_layout(i);
+        int deck =
+            (l->groups ? 4 * l->groups : N_FIRST_ROOMS) + 4 * l->factories;
+
+        assert_int_equal(l->cols, grids[i].cols);
+        assert_int_equal(l->rows, grids[i].rows);
+        assert_int_equal(deck, grids[i].deck);
+        assert_int_equal(deck + 6, grids[i].rooms);
+        /* the most that fit without a 2x2 */
+        assert_true(l->cols * l->rows - (l->cols / 2) * (l->rows / 2) >=
+                    grids[i].rooms);
+        assert_true(l->cols <= GRID_COLS && l->rows <= GRID_ROWS);
+        /* never more copies of a factory than the box has */
+        assert_true(1 + l->factories <= FACTORY_COPIES);
+    }
+}
+
+static void start_cells_are_legal(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_LAYOUTS; i++) {
+        const struct ark_layout *l = ark_layout(i);
+        bool filled[N_CELLS] = { false };
+        int cell[16], n = start_cells(l, cell);
+
+        for (int j = 0; j < n; j++) {
+            assert_true(ark_layout_has(l, cell[j]));
+            assert_false(filled[cell[j]]);
+            filled[cell[j]] = true;
+        }
+        for (int row = 0; row + 1 < l->rows; row++)
+            for (int col = 0; col + 1 < l->cols; col++)
+                assert_true(filled[cell_at(col, row)] +
+                                filled[cell_at(col + 1, row)] +
+                                filled[cell_at(col, row + 1)] +
+                                filled[cell_at(col + 1, row + 1)] <=
+                            2);
+    }
+}
+
+static void fronts_lie_along_their_boards(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_LAYOUTS; i++) {
+        const struct ark_layout *l = ark_layout(i);
+
+        for (int seat = 0; seat < l->max_players; seat++)
+            for (int j = 0; j < N_FRONT; j++) {
+                int col = cell_col(l->seat[seat].front[j]);
+                int row = cell_row(l->seat[seat].front[j]);
+
+                switch ((enum side)l->seat[seat].side) {
+                case SIDE_BOTTOM:
+                    assert_int_equal(row, l->rows - 1);
+                    break;
+                case SIDE_LEFT:
+                    assert_int_equal(col, 0);
+                    break;
+                case SIDE_TOP:
+                    assert_int_equal(row, 0);
+                    break;
+                case SIDE_RIGHT:
+                    assert_int_equal(col, l->cols - 1);
+                    break;
+                }
+            }
+    }
+}
+
+static int steps_from_front(const struct ark_layout *l, int seat, int cell)
+{
+    int best = 99;
+
+    for (int i = 0; i < N_FRONT; i++) {
+        int front = l->seat[seat].front[i];
+        int d = abs(cell_col(front) - cell_col(cell)) +
+                abs(cell_row(front) - cell_row(cell));
+
+        best = d < best ? d : best;
+    }
+    return best;
+}
+
+/* Distances in order, one character each: '0' + distance. */
+static void add_distances(const struct ark_layout *l, int seat,
+                          const uint8_t *cell, int n, struct buf *out)
+{
+    if (seat > 0)
+        buf_addc(out, ' ');
+    for (int d = 0; d < 20; d++)
+        for (int i = 0; i < n; i++)
+            if (steps_from_front(l, seat, cell[i]) == d)
+                buf_addc(out, (char)('0' + d));
+}
+
+static void seats_are_as_far_as_the_sheet_says(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_LAYOUTS; i++) {
+        const struct ark_layout *l = ark_layout(i);
+        struct buf factories = BUF_INIT, power = BUF_INIT;
+
+        for (int seat = 0; seat < l->max_players; seat++) {
+            add_distances(l, seat, l->factory, 4, &factories);
+            add_distances(l, seat, l->power, 2, &power);
+        }
+        assert_line(&factories, grids[i].factories);
+        assert_line(&power, grids[i].power);
+    }
+}
+
+static void layout_by_players(void **unused)
+{
+    (void)unused;
+    for (int players = 1; players <= 5; players++)
+        for (int kind = 0; kind < 3; kind++) {
+            bool first = kind == 1, alternative = kind == 2;
+            const struct ark_layout *l =
+                ark_layout(ark_layout_for(players, first, alternative));
+
+            if (first && players == 5)
+                continue;
+            assert_in_range(players, l->min_players, l->max_players);
+            assert_int_equal(l->groups == 0, first);
+        }
+}
+
+/* ---- words ---- */
+
+static void words_are_unique_and_named(void **unused)
+{
+    (void)unused;
+    for (const struct noun *k = ark_nouns; k->id; k++)
+        for (int i = 0; i < k->n; i++) {
+            assert_non_null(k->name(i));
+            assert_true(strlen(k->name(i)) > 0);
+            assert_null(strchr(k->word(i), ' '));
+            for (int j = 0; j < i; j++)
+                assert_string_not_equal(k->word(i), k->word(j));
+        }
+}
+
+static void cells_by_letter_and_number(void **unused)
+{
+    const struct noun *cell = &ark_nouns[NOUN_CELL - NOUN_OWN];
+
+    (void)unused;
+    assert_string_equal(cell->word(cell_at(0, 0)), "A1");
+    assert_string_equal(cell->word(cell_at(3, 2)), "D3");
+    assert_string_equal(cell->word(cell_at(10, 8)), "K9");
+}
+
+static void texts_are_there(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < N_ROWS; i++)
+        assert_non_null(ark_room_cards[i].text);
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        assert_non_null(ark_artifact_cards[i].text);
+    for (int i = 0; i < N_MISSIONS; i++)
+        assert_non_null(ark_mission_cards[i].story);
+    for (int i = 0; i < N_BENEFITS; i++)
+        assert_non_null(ark_benefit_signs[i].text);
+}
+
+/* ---- reference pages ---- */
+
+static void assert_page(const char *thing)
+{
+    struct buf out = BUF_INIT;
+
+    assert_int_equal(ark_show(thing, NULL, &out), 0);
+    assert_true(out.n > 0);
+    for (const char *s = buf_str(&out); *s;) {
+        size_t n = strcspn(s, "\n");
+
+        assert_true(n <= 80);
+        assert_true(n == 0 || s[n - 1] != ' ');
+        s += n + (s[n] == '\n');
+    }
+    buf_release(&out);
+}
+
+static void pages_fit_a_terminal(void **unused)
+{
+    static const char *const lists[] = {
+        "rooms",    "biodome",      "benefits", "artifacts",
+        "missions", "achievements", "tokens",   "layouts",
+    };
+
+    (void)unused;
+    assert_page(NULL);
+    for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
+        assert_page(lists[i]);
+    for (int i = 0; i < N_ROWS; i++)
+        assert_page(ark_room_cards[i].word);
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        assert_page(ark_artifact_cards[i].word);
+    for (int i = 0; i < N_MISSIONS; i++)
+        assert_page(ark_mission_cards[i].word);
+}
+
+static void no_page_of_what_does_not_exist(void **unused)
+{
+    struct buf out = BUF_INIT;
+
+    (void)unused;
+    assert_int_equal(ark_show("kitchen", NULL, &out), -1);
+    assert_int_equal(ark_show("", NULL, &out), -1);
+    buf_release(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_room),
+        cmocka_unit_test(rooms_of_the_box),
+        cmocka_unit_test(factories_by_resource),
+        cmocka_unit_test(printed_figures_of_rooms),
+        cmocka_unit_test(neutral_pieces_and_their_homes),
+        cmocka_unit_test(chains_differ),
+        cmocka_unit_test(every_section),
+        cmocka_unit_test(printed_figures_of_the_biodome),
+        cmocka_unit_test(lines_of_sections),
+        cmocka_unit_test(sections_give_what_their_lines_do),
+        cmocka_unit_test(every_artifact),
+        cmocka_unit_test(artifacts_of_the_box),
+        cmocka_unit_test(every_mission),
+        cmocka_unit_test(missions_name_two_groups),
+        cmocka_unit_test(missions_by_choice_of_groups),
+        cmocka_unit_test(missions_cost_alike),
+        cmocka_unit_test(first_missions),
+        cmocka_unit_test(achievements_and_tokens),
+        cmocka_unit_test(grids_have_room),
+        cmocka_unit_test(start_cells_are_legal),
+        cmocka_unit_test(fronts_lie_along_their_boards),
+        cmocka_unit_test(seats_are_as_far_as_the_sheet_says),
+        cmocka_unit_test(layout_by_players),
+        cmocka_unit_test(words_are_unique_and_named),
+        cmocka_unit_test(cells_by_letter_and_number),
+        cmocka_unit_test(texts_are_there),
+        cmocka_unit_test(pages_fit_a_terminal),
+        cmocka_unit_test(no_page_of_what_does_not_exist),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
