@@ -57,6 +57,25 @@ static void json_option(struct json *j, const struct option *o)
     json_close(j);
 }
 
+static void json_refusal(struct json *j, const struct game *g,
+                         const struct refusal *r)
+{
+    json_open(j);
+    json_klist(j, "when");
+    for (int i = 0; i < 3; i++) {
+        if (r->when[i].from > r->when[i].to)
+            continue;
+        json_open(j);
+        json_kstr(j, "option", g->option[r->when[i].option].id);
+        json_kint(j, "from", r->when[i].from);
+        json_kint(j, "to", r->when[i].to);
+        json_close(j);
+    }
+    json_end(j);
+    json_kstr(j, "why", r->why);
+    json_close(j);
+}
+
 static void print_json(const struct game *g)
 {
     struct buf out = BUF_INIT;
@@ -70,6 +89,10 @@ static void print_json(const struct game *g)
     json_klist(&j, "options");
     for (int i = 0; g->option[i].id; i++)
         json_option(&j, &g->option[i]);
+    json_end(&j);
+    json_klist(&j, "refused");
+    for (const struct refusal *r = g->refusal; r && r->why; r++)
+        json_refusal(&j, g, r);
     json_end(&j);
     json_close(&j);
     puts(buf_str(&out));

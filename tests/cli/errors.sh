@@ -1,0 +1,35 @@
+# What makes no sense gets one sentence on stderr and exit status 2; what
+# could not be done gets 1.
+. tests/cli/lib.bash
+bad() {
+    expect "$@"
+    one_line
+    [ ! -s "$work/out" ] || die "output beside the error: $(cat "$work/out")"
+}
+bad 2 "$STARBOARD" bench
+says 'name a game: null' err
+bad 2 "$STARBOARD" bench chess
+bad 2 "$STARBOARD" bench null --players 9
+says 'a number from 2 to 4' err
+bad 2 "$STARBOARD" bench null --players
+bad 2 "$STARBOARD" bench null --wings 2
+bad 2 "$STARBOARD" bench null --players 4 --hand 5 --deck short
+says 'too few cards' err
+bad 2 "$STARBOARD" sim null --seats random,genius
+says 'no bot "genius"' err
+bad 2 "$STARBOARD" sim null --seats random,random --players 3
+bad 2 "$STARBOARD" sim null --games 0
+bad 2 "$STARBOARD" perft null --depth 99
+bad 2 "$STARBOARD" perft null --components /dev/null/none
+bad 2 "$STARBOARD" check
+bad 2 "$STARBOARD" replay
+bad 1 "$STARBOARD" replay "$work/none"
+says 'cannot read' err
+bad 1 "$STARBOARD" show null wings
+says "starboard show null" err
+printf 'starboard-record 1\ngame null\nseed 1\nmove 1 bid 99\n' >"$work/bad"
+bad 1 "$STARBOARD" replay "$work/bad"
+says 'line 4: ' err
+bad 1 "$STARBOARD" play null --seats me,martian
+"$STARBOARD" show null >/dev/full 2>"$work/err" && die 'a full disk is no success'
+one_line
