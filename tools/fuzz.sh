@@ -43,6 +43,13 @@ if [ -z "$targets" ]; then
     echo "There are no fuzz targets yet (tests/fuzz/fuzz_*.c)."
     exit 0
 fi
+for corpus in tests/fuzz/corpus/*/; do
+    name=$(basename "$corpus")
+    [ "$name" = '*' ] || [ -e "tests/fuzz/fuzz_$name.c" ] || {
+        echo "tests/fuzz/corpus/$name belongs to no target fuzz_$name"
+        exit 1
+    }
+done
 # shellcheck disable=SC2086 # one word per target
 tools/build.sh fuzz $targets >build/fuzz.log 2>&1 || {
     cat build/fuzz.log
