@@ -229,6 +229,9 @@ static const char *artifact_problem(const struct ark_artifact *a, int index)
         return "a one-time use is worth 1 to 24";
     if (a->effect == BENEFIT_ANY_LINE && a->value != 1)
         return "one action line at a time";
+    if ((a->effect == BENEFIT_ANY_LINE && index == ARTIFACT_PEN) ||
+        (a->effect != BENEFIT_ANY_LINE && index == ARTIFACT_HELP))
+        return "the Help lends an action line and the Pen, which stays, none";
     if (ark_benefit_is_ratio(a->effect) ? a->of < a->value || a->of > MAX_OF
                                         : a->of != 0)
         return "a ratio has a second half, not below the first nor above 10";

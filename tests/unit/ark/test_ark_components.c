@@ -409,6 +409,12 @@ static void cards_that_cannot_be(void **unused)
           "line 2: artifact pen: the 6 Pens have power 0" },
         { HEAD "artifact help copies 5\n",
           "line 2: artifact help: the 4 Helps have no power" },
+        { HEAD "artifact pen effect any-line 1\n",
+          "line 2: artifact pen: the Help lends an action line and the Pen, "
+          "which stays, none" },
+        { HEAD "artifact help effect produce 1\n",
+          "line 2: artifact help: the Help lends an action line and the Pen, "
+          "which stays, none" },
         { HEAD "artifact black-tear power none\n",
           "line 2: artifact black-tear: power is 1 to 20" },
         { HEAD "artifact black-tear power 21\n",
