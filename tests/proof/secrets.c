@@ -160,18 +160,30 @@ static void prove_same_events(struct proof *p, const struct events *a,
     }
 }
 
+/* Makes the move and says whether it brought news. */
+static bool step_brings_news(struct proof *p, void *state, struct move m,
+                             struct events *ev)
+{
+    uint64_t before = chance_news(&game_head(state)->chance);
+
+    ev->n = 0;
+    game_step(p->game, state, m, ev);
+    return chance_news(&game_head(state)->chance) != before;
+}
+
 /*
- * The move and its twin, in the true and in the other world.  Unless chance
- * or a reveal brought news, the seat must see the same afterwards.  For the
- * seat that moves this also shows that undo cannot cross new information: a
- * move without news tells it nothing that it did not know.
+ * The move and its twin, in the true and in the other world, with the same
+ * dice.  Unless chance or a reveal brought news, the seat must see the same
+ * afterwards; and what looks the same afterwards must have been told in the
+ * same events.  For the seat that moves this also shows that undo cannot cross
+ * new information: a move without news tells it nothing that it did not know.
  */
 static void prove_discretion_for(struct proof *p, struct move m, int seat)
 {
     static struct events truth_ev, other_ev;
     struct world truth, other, truth_view, other_view;
     struct move twin;
-    uint64_t truth_news, other_news;
+    bool truth_news, other_news, same;
 
     other_world(p, seat, &other);
     if (!find_twin(p, other.state, m, seat, &twin)) {
@@ -179,22 +191,17 @@ static void prove_discretion_for(struct proof *p, struct move m, int seat)
         return;
     }
     memcpy(truth.state, p->match.state, p->game->state_size);
-    truth_news = chance_news(&game_head(truth.state)->chance);
-    other_news = chance_news(&game_head(other.state)->chance);
-    truth_ev.n = other_ev.n = 0;
-    game_step(p->game, truth.state, m, &truth_ev);
-    game_step(p->game, other.state, twin, &other_ev);
-    truth_news = chance_news(&game_head(truth.state)->chance) - truth_news;
-    other_news = chance_news(&game_head(other.state)->chance) - other_news;
+    ((struct game_state *)other.state)->chance = game_head(truth.state)->chance;
+    truth_news = step_brings_news(p, truth.state, m, &truth_ev);
+    other_news = step_brings_news(p, other.state, twin, &other_ev);
     if (m.seat == seat)
-        PROVE(p, (truth_news == 0) == (other_news == 0));
-    if (truth_news || other_news)
-        return;
+        PROVE(p, truth_news == other_news);
     game_view(p->game, truth.state, seat, truth_view.state);
     game_view(p->game, other.state, seat, other_view.state);
-    PROVE(p,
-          memcmp(truth_view.state, other_view.state, p->game->state_size) == 0);
-    prove_same_events(p, &truth_ev, &other_ev, seat);
+    same = memcmp(truth_view.state, other_view.state, p->game->state_size) == 0;
+    PROVE(p, same || truth_news || other_news);
+    if (same)
+        prove_same_events(p, &truth_ev, &other_ev, seat);
 }
 
 void prove_discretion(struct proof *p, struct move m)
