@@ -68,9 +68,16 @@ void chance_shuffle(struct chance *c, uint8_t *thing, int n)
     }
 }
 
-void chance_reveal(struct chance *c)
+void chance_reveal_to(struct chance *c, unsigned viewers)
 {
     c->revealed++;
+    for (unsigned i = 0; i < sizeof(c->told) / sizeof(c->told[0]); i++)
+        c->told[i] = (uint16_t)(c->told[i] + (viewers >> i & 1));
+}
+
+void chance_reveal(struct chance *c)
+{
+    chance_reveal_to(c, 0xff);
 }
 
 int chance_force(struct chance *c, int outcome)

@@ -19,6 +19,7 @@ struct chance {
     uint64_t key[2];
     uint32_t drawn;    /* random numbers drawn so far */
     uint32_t revealed; /* times that something hidden was shown */
+    uint16_t told[8];  /* the same per viewer: a bit of the mask each */
     /* Outcomes that a scenario has fixed for the next draws, first one first.
      * misfit is set when one was too large for the draw that met it. */
     uint8_t n_forced, misfit;
@@ -38,8 +39,10 @@ int chance_below(struct chance *c, int n);
  * left by chance_below(n - i), so that a scenario can force a shuffle too. */
 void chance_shuffle(struct chance *c, uint8_t *thing, int n);
 
-/* Something hidden was shown to somebody. */
+/* Something hidden was shown to everybody, or to the viewers of a mask (seats
+ * as bits, spectators last, as for events). */
 void chance_reveal(struct chance *c);
+void chance_reveal_to(struct chance *c, unsigned viewers);
 
 /* Queue an outcome for the next draw.  -1 when the queue is full. */
 int chance_force(struct chance *c, int outcome);

@@ -155,6 +155,7 @@ static void code_state(const struct game *g, struct codec *c, void *state)
     CODE64(c, head->chance.key);
     CODE32(c, head->chance.drawn);
     CODE32(c, head->chance.revealed);
+    CODE16(c, head->chance.told);
     CODE8(c, head->chance.n_forced);
     CODE8(c, head->chance.misfit);
     CODE8(c, head->chance.forced);

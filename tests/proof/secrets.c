@@ -160,48 +160,62 @@ static void prove_same_events(struct proof *p, const struct events *a,
     }
 }
 
-/* Makes the move and says whether it brought news. */
-static bool step_brings_news(struct proof *p, void *state, struct move m,
-                             struct events *ev)
-{
-    uint64_t before = chance_news(&game_head(state)->chance);
+/* A world in which a move was made, and what the seat got of it. */
+struct outcome {
+    struct world world, view;
+    struct events events;
+    bool news;  /* something that undo may not cross */
+    bool drawn; /* random numbers were drawn */
+    bool told;  /* something hidden was shown to the seat */
+};
 
-    ev->n = 0;
-    game_step(p->game, state, m, ev);
-    return chance_news(&game_head(state)->chance) != before;
+static void make_move(struct proof *p, struct move m, int seat,
+                      struct outcome *o)
+{
+    int viewer = seat == SEAT_NONE ? 7 : seat; /* EVENT_SPECTATORS */
+    struct chance before = game_head(o->world.state)->chance;
+    const struct chance *after = &game_head(o->world.state)->chance;
+
+    o->events.n = 0;
+    game_step(p->game, o->world.state, m, &o->events);
+    game_view(p->game, o->world.state, seat, o->view.state);
+    o->news = chance_news(after) != chance_news(&before);
+    o->drawn = after->drawn != before.drawn;
+    o->told = after->told[viewer] != before.told[viewer];
 }
 
 /*
  * The move and its twin, in the true and in the other world, with the same
- * dice.  Unless chance or a reveal brought news, the seat must see the same
- * afterwards; and what looks the same afterwards must have been told in the
- * same events.  For the seat that moves this also shows that undo cannot cross
- * new information: a move without news tells it nothing that it did not know.
+ * dice.  Unless the seat was shown something or dice were rolled, it must see
+ * the same afterwards; and where it sees the same without having been shown
+ * anything, the same events told it so.  For the seat that moves this also
+ * shows that undo cannot cross new information: a move without news tells it
+ * nothing that it did not know.
  */
 static void prove_discretion_for(struct proof *p, struct move m, int seat)
 {
-    static struct events truth_ev, other_ev;
-    struct world truth, other, truth_view, other_view;
+    static struct outcome truth, other;
     struct move twin;
-    bool truth_news, other_news, same;
+    bool same;
 
-    other_world(p, seat, &other);
-    if (!find_twin(p, other.state, m, seat, &twin)) {
+    other_world(p, seat, &other.world);
+    if (!find_twin(p, other.world.state, m, seat, &twin)) {
         PROVE(p, m.seat != seat); /* its own list is the same in both */
         return;
     }
-    memcpy(truth.state, p->match.state, p->game->state_size);
-    ((struct game_state *)other.state)->chance = game_head(truth.state)->chance;
-    truth_news = step_brings_news(p, truth.state, m, &truth_ev);
-    other_news = step_brings_news(p, other.state, twin, &other_ev);
+    memcpy(truth.world.state, p->match.state, p->game->state_size);
+    ((struct game_state *)other.world.state)->chance =
+        game_head(truth.world.state)->chance;
+    make_move(p, m, seat, &truth);
+    make_move(p, twin, seat, &other);
     if (m.seat == seat)
-        PROVE(p, truth_news == other_news);
-    game_view(p->game, truth.state, seat, truth_view.state);
-    game_view(p->game, other.state, seat, other_view.state);
-    same = memcmp(truth_view.state, other_view.state, p->game->state_size) == 0;
-    PROVE(p, same || truth_news || other_news);
+        PROVE(p, truth.news == other.news);
+    if (truth.told || other.told)
+        return;
+    same = memcmp(truth.view.state, other.view.state, p->game->state_size) == 0;
+    PROVE(p, same || truth.drawn || other.drawn);
     if (same)
-        prove_same_events(p, &truth_ev, &other_ev, seat);
+        prove_same_events(p, &truth.events, &other.events, seat);
 }
 
 void prove_discretion(struct proof *p, struct move m)

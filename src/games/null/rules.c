@@ -97,7 +97,7 @@ static void draw_all(struct null_state *s, struct events *ev)
     for (int seat = 0; seat < s->head.n_seats && s->n_deck > 0; seat++) {
         int card = s->deck[s->n_deck - 1];
 
-        chance_reveal(&s->head.chance);
+        chance_reveal_to(&s->head.chance, seat_bit(seat));
         take_from_deck(s, seat);
         EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat);
         EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, seat, card);
@@ -147,7 +147,7 @@ static void start_spying(struct null_state *s, int spy, int spied,
 {
     s->spy = (uint8_t)spy;
     s->spied = (uint8_t)spied;
-    chance_reveal(&s->head.chance);
+    chance_reveal_to(&s->head.chance, seat_bit(spy));
     EMIT(ev, MSG_SPIES, spy, spied, s->pot);
 }
 

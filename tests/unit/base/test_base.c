@@ -131,6 +131,10 @@ static void draws_and_reveals_are_news(void **state)
     assert_true(chance_news(&c) == 1);
     chance_below(&c, 2);
     assert_true(chance_news(&c) == 2);
+    chance_reveal_to(&c, 1u << 3);
+    assert_true(chance_news(&c) == 3);
+    assert_int_equal(c.told[3], 2);
+    assert_int_equal(c.told[0], 1);
     chance_mask(&c);
     assert_true(c.key[0] == 0 && c.key[1] == 0 && chance_news(&c) == 0);
 }
