@@ -1,0 +1,140 @@
+/*
+ * Resources: paying with the joker, and the conversion of three of a kind.
+ * Rulebook, "Production and Exploitation Section" and "Conversions"; rulings
+ * 58 and 87.
+ *
+ * Metamorphite can do whatever another resource can.  So it only ever fills
+ * what is missing, and each payment is offered once.
+ */
+#include "games/ark/state.h"
+
+#include "games/ark/messages.h"
+
+void ark_gain(struct ark_state *s, int seat, int resource, int n,
+              struct events *ev)
+{
+    int16_t *have = &s->player[seat].resource[resource];
+
+    if (n == 0)
+        return;
+    *have = (int16_t)(*have + n > MAX_RESOURCE ? MAX_RESOURCE : *have + n);
+    EMIT(ev, MSG_GAIN, seat, n, resource);
+}
+
+unsigned ark_payments(const struct ark_player *p, int amount, unsigned types)
+{
+    int joker = p->resource[RESOURCE_MT];
+    unsigned ways = 0;
+
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (types >> r & 1 && p->resource[r] > 0 &&
+            p->resource[r] + joker >= amount)
+            ways |= 1u << r;
+    if (!ways && joker >= amount)
+        ways = 1u << RESOURCE_MT;
+    return ways;
+}
+
+static void pay_with(struct ark_state *s, int seat, int amount, int resource,
+                     struct events *ev)
+{
+    struct ark_player *p = &s->player[seat];
+    int own = p->resource[resource] < amount ? p->resource[resource] : amount;
+    int joker = amount - own;
+
+    p->resource[resource] = (int16_t)(p->resource[resource] - own);
+    p->resource[RESOURCE_MT] = (int16_t)(p->resource[RESOURCE_MT] - joker);
+    if (own > 0)
+        EMIT(ev, MSG_PAYS, seat, own, resource);
+    if (joker > 0)
+        EMIT(ev, MSG_PAYS, seat, joker, RESOURCE_MT);
+}
+
+void ark_list_pay(const struct ark_state *s, const struct frame *f,
+                  struct move_list *out)
+{
+    unsigned ways = ark_payments(&s->player[f->seat], f->local[PAY_AMOUNT],
+                                 (unsigned)f->local[PAY_TYPES]);
+
+    EACH (resource, ways)
+        move_list_add(out, move_make(VERB_PAY, f->seat, resource, 0, 0));
+}
+
+void ark_proc_pay(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum pay_step)f->step) {
+    case PAY_ASK:
+        flow_ask(s, f, ASK_PAY, PAY_CHOSEN);
+        return;
+    case PAY_CHOSEN:
+        pay_with(s, f->seat, f->local[PAY_AMOUNT],
+                 flow_answer(s, f->seat).arg[0], ev);
+        flow_done(s);
+        return;
+    }
+    BUG("pay: no step %d", f->step);
+}
+
+void ark_pay(struct ark_state *s, int seat, int amount, unsigned types,
+             struct events *ev)
+{
+    unsigned ways;
+    struct frame *f;
+
+    if (amount == 0)
+        return;
+    ways = ark_payments(&s->player[seat], amount, types);
+    if (count_of(ways) == 1) {
+        pay_with(s, seat, amount, first_of(ways), ev);
+        return;
+    }
+    f = flow_call(s, PROC_PAY, seat);
+    f->local[PAY_AMOUNT] = (int16_t)amount;
+    f->local[PAY_TYPES] = (int16_t)types;
+}
+
+/* ---- the exchange ---- */
+
+/* Jokers that must be put in beside the resource itself. */
+static int exchange_fill(const struct ark_state *s, int seat, int resource)
+{
+    int missing = s->box.exchange.amount - s->player[seat].resource[resource];
+
+    return missing > 0 ? missing : 0;
+}
+
+/* Every exchange spends some of a factory resource and brings more jokers
+ * than it takes, so it never goes round in a circle. */
+bool ark_can_exchange(const struct ark_state *s, int seat, int resource)
+{
+    const struct ark_player *p = &s->player[seat];
+    int fill = exchange_fill(s, seat, resource);
+
+    return p->resource[resource] > 0 && fill < s->box.exchange_gain &&
+           fill <= p->resource[RESOURCE_MT] &&
+           s->box.exchange.types >> resource & 1;
+}
+
+bool ark_can_exchange_any(const struct ark_state *s, int seat)
+{
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (ark_can_exchange(s, seat, r))
+            return true;
+    return false;
+}
+
+void ark_list_exchange(const struct ark_state *s, int seat,
+                       struct move_list *out)
+{
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (ark_can_exchange(s, seat, r))
+            move_list_add(out, move_make(VERB_EXCHANGE, seat, r, 0, 0));
+}
+
+void ark_exchange(struct ark_state *s, struct move m, struct events *ev)
+{
+    pay_with(s, m.seat, s->box.exchange.amount, m.arg[0], ev);
+    ark_gain(s, m.seat, RESOURCE_MT, s->box.exchange_gain, ev);
+}

@@ -1,0 +1,190 @@
+/*
+ * Power Generator: ROUTE POWER takes a cylinder that obeys the player from
+ * wherever it is to an empty circle anywhere, or back to its generator.
+ * Rulebook, "Power Generator Section"; rulings 15, 18, 47, 48.
+ */
+#include "games/ark/state.h"
+
+#include "games/ark/messages.h"
+
+static bool commands(const struct ark_state *s, int seat, int owner)
+{
+    return has_seat(ark_cylinder_commanders(s, owner), seat);
+}
+
+/* 2 Os = 1 route, only on the ROUTE POWER line itself. */
+static bool may_buy(const struct ark_budget *b)
+{
+    return b->line == LINE_ROUTE && !b->exact;
+}
+
+static bool can_buy(const struct ark_state *s, int seat,
+                    const struct ark_budget *b)
+{
+    return may_buy(b) && ark_payments(&s->player[seat], s->box.route.amount,
+                                      s->box.route.types) != 0;
+}
+
+static bool has_route(const struct ark_budget *b, int owner)
+{
+    return b->route[owner] > 0 || b->left[BENEFIT_ROUTE_EXTRA] > 0;
+}
+
+/* Full rooms with a foreign cylinder, where a unit of the seat stands. */
+static uint64_t replaceable(const struct ark_state *s, int seat)
+{
+    uint64_t set = 0, foreign = 0;
+
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        if (!commands(s, seat, owner))
+            foreign |= s->powered[owner];
+    set = foreign & ~s->open;
+    return set ? set & ark_occupied(s, seat) : 0;
+}
+
+static uint64_t targets(const struct ark_state *s, int seat)
+{
+    return s->open | replaceable(s, seat);
+}
+
+/* ---- lists ---- */
+
+static void list_from_home(const struct ark_state *s, int seat, unsigned owners,
+                           struct move_list *out)
+{
+    if (!targets(s, seat))
+        return;
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        if (has_seat(owners, owner) && ark_cylinders_home(s, owner) > 0)
+            move_list_add(out, move_make(VERB_ROUTE, seat, owner, 0, 0));
+}
+
+static void list_from_rooms(const struct ark_state *s, int seat,
+                            unsigned owners, struct move_list *out)
+{
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        if (has_seat(owners, owner))
+            EACH (room, s->powered[owner])
+                move_list_add(out,
+                              move_make(VERB_REROUTE, seat, owner, room, 0));
+}
+
+/* Owners whose cylinders the seat can route now, as bits. */
+static unsigned routable(const struct ark_state *s, int seat,
+                         const struct ark_budget *b)
+{
+    bool buys = can_buy(s, seat, b);
+    unsigned owners = 0;
+
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        if ((buys || has_route(b, owner)) && commands(s, seat, owner))
+            owners |= seat_bit(owner);
+    return owners;
+}
+
+static bool power_open(const struct ark_state *s, int seat,
+                       const struct ark_budget *b)
+{
+    return routable(s, seat, b) != 0 ||
+           (may_buy(b) && ark_can_exchange_any(s, seat));
+}
+
+static void power_list(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct move_list *out)
+{
+    unsigned owners = routable(s, seat, b);
+
+    list_from_home(s, seat, owners, out);
+    list_from_rooms(s, seat, owners, out);
+    if (may_buy(b))
+        ark_list_exchange(s, seat, out);
+}
+
+const struct ark_section_rules ark_power = { power_open, power_list };
+
+/* ---- one route ---- */
+
+void ark_list_route(const struct ark_state *s, const struct frame *f,
+                    struct move_list *out)
+{
+    int from = f->local[ROUTE_FROM];
+    uint64_t not_here = from == ROOM_NONE ? ALL_ROOMS : ~bit(from);
+
+    EACH (room, s->open & not_here)
+        move_list_add(out, move_make(VERB_POWER, f->seat, room, 0, 0));
+    EACH (room, replaceable(s, f->seat) & not_here)
+        for (int owner = 0; owner < N_OWNERS; owner++)
+            if (s->site[room].cylinder[owner] && !commands(s, f->seat, owner))
+                move_list_add(out,
+                              move_make(VERB_REPLACE, f->seat, room, owner, 0));
+    if (from != ROOM_NONE)
+        move_list_add(out, move_make(VERB_HOME, f->seat, 0, 0, 0));
+}
+
+static void take_from(struct ark_state *s, const struct frame *f,
+                      struct events *ev)
+{
+    int from = f->local[ROUTE_FROM];
+
+    if (from == ROOM_NONE)
+        return;
+    ark_cylinder_add(s, f->local[ROUTE_OWNER], from, -1);
+    EMIT(ev, MSG_CYLINDER_LEAVES, f->local[ROUTE_OWNER], from);
+}
+
+static void put_into(struct ark_state *s, const struct frame *f, int room,
+                     struct events *ev)
+{
+    ark_cylinder_add(s, f->local[ROUTE_OWNER], room, 1);
+    EMIT(ev, MSG_ROUTE, f->seat, f->local[ROUTE_OWNER], room);
+    ark_neutral_follow(s, room, ev);
+}
+
+static void route_chosen(struct ark_state *s, const struct frame *f,
+                         struct events *ev)
+{
+    struct move m = flow_answer(s, f->seat);
+
+    take_from(s, f, ev);
+    if (m.verb == VERB_HOME)
+        return;
+    if (m.verb == VERB_REPLACE) {
+        ark_cylinder_add(s, m.arg[1], m.arg[0], -1);
+        EMIT(ev, MSG_CYLINDER_EVICTED, m.arg[1], m.arg[0]);
+    }
+    put_into(s, f, m.arg[0], ev);
+}
+
+void ark_proc_route(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum route_step)f->step) {
+    case ROUTE_WHERE:
+        flow_ask(s, f, ASK_ROUTE, ROUTE_CHOSEN);
+        return;
+    case ROUTE_CHOSEN:
+        route_chosen(s, f, ev);
+        flow_done(s);
+        return;
+    }
+    BUG("route: no step %d", f->step);
+}
+
+/* A generator's own routes go first: they serve nothing else. */
+void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
+               struct events *ev)
+{
+    int owner = m.arg[0];
+    struct frame *f = flow_call(s, PROC_ROUTE, m.seat);
+
+    f->local[ROUTE_OWNER] = (int16_t)owner;
+    f->local[ROUTE_FROM] =
+        m.verb == VERB_REROUTE ? m.arg[1] : (int16_t)ROOM_NONE;
+    if (b->route[owner] > 0)
+        b->route[owner]--;
+    else if (b->left[BENEFIT_ROUTE_EXTRA] > 0)
+        b->left[BENEFIT_ROUTE_EXTRA]--;
+    else
+        ark_pay(s, m.seat, s->box.route.amount, s->box.route.types, ev);
+}

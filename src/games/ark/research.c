@@ -1,0 +1,276 @@
+/*
+ * Artifact Research: DISCOVER draws and keeps, USE plays artifacts for their
+ * one-time effect.  Rulebook section of that name; rulings 22 to 26, 52, 90.
+ *
+ * Cards of one name are alike, so a hand is a number for each name, and a
+ * card is drawn at random from the numbers left in the deck.
+ */
+#include "games/ark/state.h"
+
+#include "games/ark/messages.h"
+
+void ark_hand_add(struct ark_state *s, int seat, int artifact, int n)
+{
+    struct ark_player *p = &s->player[seat];
+
+    p->hand[artifact] = (uint8_t)(p->hand[artifact] + n);
+    p->n_hand = (uint8_t)(p->n_hand + n);
+}
+
+/* Alien's Pen is never discarded. */
+void ark_spend_artifact(struct ark_state *s, int seat, int artifact)
+{
+    if (artifact == ARTIFACT_PEN)
+        return;
+    ark_hand_add(s, seat, artifact, -1);
+    s->discard_open[artifact]++;
+}
+
+/* ---- the deck ---- */
+
+static void shuffle_discards(struct ark_state *s)
+{
+    s->n_deck = 0;
+    for (int a = 0; a < N_ARTIFACTS; a++) {
+        s->artifact_deck[a] =
+            (uint8_t)(s->discard_open[a] + s->discard_closed[a]);
+        s->discard_open[a] = s->discard_closed[a] = 0;
+        s->n_deck = (uint8_t)(s->n_deck + s->artifact_deck[a]);
+    }
+    s->n_closed = 0;
+}
+
+/* The next artifact, or -1 when deck and discard pile are empty. */
+static int draw(struct ark_state *s, struct events *ev)
+{
+    int left, a = 0;
+
+    if (s->n_deck == 0) {
+        shuffle_discards(s);
+        if (s->n_deck == 0)
+            return -1;
+        EMIT(ev, MSG_RESHUFFLE, s->n_deck);
+    }
+    left = chance_below(&s->head.chance, s->n_deck);
+    while (left >= s->artifact_deck[a])
+        left -= s->artifact_deck[a++];
+    s->artifact_deck[a]--;
+    s->n_deck--;
+    chance_reveal(&s->head.chance);
+    return a;
+}
+
+void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
+{
+    int a = draw(s, ev);
+
+    if (a < 0)
+        return;
+    ark_hand_add(s, seat, a, 1);
+    EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_ARTIFACT, seat, a);
+    EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat, 1);
+}
+
+/* ---- DISCOVER ---- */
+
+/*
+ * Keep: the drawn cards lie apart until the player has chosen.  Cards are
+ * named in ascending order, so that each choice is reached in one way.
+ */
+static int look_from(const struct ark_state *s, int artifact)
+{
+    int n = 0;
+
+    while (artifact < N_ARTIFACTS)
+        n += s->look[artifact++];
+    return n;
+}
+
+/* Later cards must still be enough for what is to be kept. */
+void ark_list_keep(const struct ark_state *s, const struct frame *f,
+                   struct move_list *out)
+{
+    for (int a = s->keep_from; a < N_ARTIFACTS; a++)
+        if (s->look[a] > 0 && look_from(s, a) >= f->local[KEEP_LEFT])
+            move_list_add(out, move_make(VERB_KEEP, f->seat, a, 0, 0));
+}
+
+static void keep(struct ark_state *s, struct frame *f, int artifact,
+                 struct events *ev)
+{
+    s->look[artifact]--;
+    s->n_look--;
+    s->keep_from = (uint8_t)artifact;
+    f->local[KEEP_LEFT]--;
+    ark_hand_add(s, f->seat, artifact, 1);
+    EMIT_TO(ev, (int)seat_bit(f->seat), MSG_KEEPS_ARTIFACT, f->seat, artifact);
+}
+
+/* Both numbers are open, so not asking tells nobody anything. */
+static void keep_all(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    for (int a = 0; a < N_ARTIFACTS; a++)
+        while (s->look[a] > 0)
+            keep(s, f, a, ev);
+}
+
+static void lay_aside(struct ark_state *s)
+{
+    for (int a = 0; a < N_ARTIFACTS; a++) {
+        s->discard_closed[a] = (uint8_t)(s->discard_closed[a] + s->look[a]);
+        s->look[a] = 0;
+    }
+    s->n_closed = (uint8_t)(s->n_closed + s->n_look);
+    s->n_look = s->keep_from = 0;
+}
+
+void ark_proc_keep(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum keep_step)f->step) {
+    case KEEP_NEXT:
+        if (f->local[KEEP_LEFT] == s->n_look)
+            keep_all(s, f, ev);
+        if (f->local[KEEP_LEFT] > 0) {
+            flow_ask(s, f, ASK_KEEP, KEEP_CHOSEN);
+            return;
+        }
+        lay_aside(s);
+        flow_done(s);
+        return;
+    case KEEP_CHOSEN:
+        f->step = KEEP_NEXT;
+        keep(s, f, flow_answer(s, f->seat).arg[0], ev);
+        return;
+    }
+    BUG("keep: no step %d", f->step);
+}
+
+void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
+                  struct events *ev)
+{
+    struct frame *f;
+    int n;
+
+    for (n = 0; n < b->draw; n++) {
+        int a = draw(s, ev);
+
+        if (a < 0)
+            break;
+        s->look[a]++;
+        s->n_look++;
+        EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_ARTIFACT, seat, a);
+    }
+    EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat, n);
+    f = flow_call(s, PROC_KEEP, seat);
+    f->local[KEEP_LEFT] =
+        b->left[BENEFIT_DISCOVER] < n ? b->left[BENEFIT_DISCOVER] : (int16_t)n;
+}
+
+/* ---- the hand limit ---- */
+
+void ark_list_discard(const struct ark_state *s, const struct frame *f,
+                      struct move_list *out)
+{
+    for (int a = ARTIFACT_REGULAR; a < N_ARTIFACTS; a++)
+        if (s->player[f->seat].hand[a] > 0)
+            move_list_add(out, move_make(VERB_DISCARD, f->seat, a, 0, 0));
+}
+
+void ark_proc_discard(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+    int a;
+
+    switch ((enum discard_step)f->step) {
+    case DISCARD_NEXT:
+        if (s->player[f->seat].n_hand > HAND_LIMIT)
+            flow_ask(s, f, ASK_DISCARD, DISCARD_CHOSEN);
+        else
+            flow_done(s);
+        return;
+    case DISCARD_CHOSEN:
+        a = flow_answer(s, f->seat).arg[0];
+        f->step = DISCARD_NEXT;
+        ark_hand_add(s, f->seat, a, -1);
+        s->discard_closed[a]++;
+        s->n_closed++;
+        EMIT(ev, MSG_DISCARDS, f->seat);
+        return;
+    }
+    BUG("discard: no step %d", f->step);
+}
+
+/* ---- USE ---- */
+
+static bool usable(const struct ark_state *s, int seat, int artifact)
+{
+    if (s->player[seat].hand[artifact] == 0)
+        return false;
+    if (artifact == ARTIFACT_PEN)
+        return !s->pen_used;
+    return s->box.artifact[artifact].effect != BENEFIT_ANY_LINE ||
+           !s->any_line_used;
+}
+
+static void research_list(const struct ark_state *s, int seat,
+                          const struct ark_budget *b, struct move_list *out)
+{
+    if (b->left[BENEFIT_USE] == 0)
+        return;
+    for (int a = 0; a < N_ARTIFACTS; a++)
+        if (usable(s, seat, a))
+            move_list_add(out, move_make(VERB_USE, seat, a, 0, 0));
+}
+
+/* By the number of cards, which is open: what they are is not. */
+static bool research_open(const struct ark_state *s, int seat,
+                          const struct ark_budget *b)
+{
+    return b->left[BENEFIT_USE] > 0 && s->player[seat].n_hand > s->pen_used;
+}
+
+const struct ark_section_rules ark_research = { research_open, research_list };
+
+/* A borrowed line has its full totals, moves no marker and starts no chain
+ * of its own (ruling 22). */
+void ark_proc_any_line(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+    int line;
+
+    switch ((enum any_line_step)f->step) {
+    case ANY_LINE_ASK:
+        flow_ask(s, f, ASK_LINE, ANY_LINE_CHOSEN);
+        return;
+    case ANY_LINE_CHOSEN:
+        line = flow_answer(s, f->seat).arg[0];
+        f->step = ANY_LINE_OVER;
+        EMIT(ev, MSG_BORROWS, f->seat, line);
+        ark_start_phase(s, f->seat, f->local[ANY_LINE_LEVEL], line);
+        return;
+    case ANY_LINE_OVER:
+        flow_done(s);
+        return;
+    }
+    BUG("any line: no step %d", f->step);
+}
+
+void ark_use(struct ark_state *s, const struct frame *f, struct move m,
+             struct events *ev)
+{
+    int artifact = m.arg[0], level = f->local[PHASE_LEVEL] + 1;
+
+    ark_budget(s, f)->left[BENEFIT_USE]--;
+    EMIT(ev, MSG_USES, m.seat, artifact);
+    ark_spend_artifact(s, m.seat, artifact);
+    if (artifact == ARTIFACT_PEN)
+        s->pen_used = 1;
+    if (s->box.artifact[artifact].effect != BENEFIT_ANY_LINE) {
+        ark_start_artifact(s, m.seat, level, artifact);
+        return;
+    }
+    s->any_line_used = 1;
+    flow_call(s, PROC_ANY_LINE, m.seat)->local[ANY_LINE_LEVEL] = (int16_t)level;
+}

@@ -1,0 +1,314 @@
+/*
+ * The course of the game: rounds, turns, action phases, chains.
+ *
+ *   game -> turn of a seat -> the next seat ... until somebody wins
+ *             |                    ^
+ *             |                    | after the turn in which the last room
+ *             |                    | was laid: gates -> repair (gates.c)
+ *             v
+ *   free actions (ark_settle)
+ *   marker on a line of a section other than last turn's  -> phase
+ *   chain to another section, once                        -> phase
+ *   combat (combat.c)
+ *
+ *   phase: sum the line's benefits, then, until nothing is left or the player
+ *          is done:  free actions -> one step of the line (a section's file)
+ *          An artifact, or a line that an artifact lends, is a phase inside
+ *          the phase of the USE line: the next level of the budget.
+ *
+ *   ark_settle, after every step of the active player (ruling 19):
+ *          surplus neutral units leave -> hand limit -> explores (explore.c)
+ *          -> activations, achievements, mission, win (goals.c)
+ */
+#include "games/ark/state.h"
+
+#include "games/ark/messages.h"
+
+/* ---- the game ---- */
+
+/* Ruling 43: no gates when the game ended with the turn; then this procedure
+ * is gone too. */
+static bool gates_are_due(const struct ark_state *s)
+{
+    return s->last_explorer != NOBODY && !s->gates_done;
+}
+
+/* Ruling 80: a safety net, far beyond the stated length of a game. */
+static void next_seat(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
+    if (f->seat == s->first_seat) {
+        if (s->round == LAST_ROUND) {
+            chance_reveal(&s->head.chance); /* missions are compared */
+            EMIT(ev, MSG_LAST_ROUND, LAST_ROUND);
+            flow_end(s);
+            return;
+        }
+        s->round++;
+    }
+    f->step = GAME_TURN;
+}
+
+void ark_proc_game(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum game_step)f->step) {
+    case GAME_TURN:
+        f->step = GAME_TURN_OVER;
+        flow_call(s, PROC_TURN, f->seat);
+        return;
+    case GAME_TURN_OVER:
+        f->step = GAME_NEXT;
+        if (gates_are_due(s)) {
+            f->step = GAME_GATES;
+            flow_call(s, PROC_GATES, s->last_explorer);
+        }
+        return;
+    case GAME_GATES:
+        f->step = GAME_NEXT;
+        flow_call(s, PROC_REPAIR, s->last_explorer);
+        return;
+    case GAME_NEXT:
+        next_seat(s, f, ev);
+        return;
+    }
+    BUG("game: no step %d", f->step);
+}
+
+/* ---- a turn ---- */
+
+/* First Mission knows no artifacts and no activation. */
+bool ark_line_exists(const struct ark_state *s, int line)
+{
+    return !s->first_mission || ark_line_section(line) != SECTION_ARTIFACT;
+}
+
+/* Lines to which the target cards chain from this section. */
+uint64_t ark_chains(const struct ark_state *s, int seat, int section)
+{
+    uint64_t lines = 0;
+
+    EACH (room, s->player[seat].target) {
+        const struct ark_room *row = room_row(s, room);
+
+        if (row->chain_from != section)
+            continue;
+        for (int i = 0; i < ark_section_n_lines(row->chain_to); i++)
+            lines |= bit(ark_section_line(row->chain_to) + i);
+    }
+    return lines;
+}
+
+static void marker_answered(struct ark_state *s, struct frame *f,
+                            struct events *ev)
+{
+    struct move m = flow_answer(s, f->seat);
+
+    if (m.verb == VERB_HELP) {
+        s->player[f->seat].help = 0;
+        EMIT(ev, MSG_HELP, f->seat, m.arg[0]);
+        f->step = TURN_FREE;
+    } else {
+        s->player[f->seat].marker = (uint8_t)ark_line_section(m.arg[0]);
+        EMIT(ev, MSG_MARKER, f->seat, m.arg[0]);
+        f->step = TURN_PHASE_OVER;
+    }
+    ark_start_phase(s, f->seat, 0, m.arg[0]);
+}
+
+static void chain_answered(struct ark_state *s, struct frame *f,
+                           struct events *ev)
+{
+    struct move m = flow_answer(s, f->seat);
+
+    f->step = TURN_COMBAT;
+    if (m.verb == VERB_DONE)
+        return;
+    EMIT(ev, MSG_CHAIN, f->seat, m.arg[0]);
+    ark_start_phase(s, f->seat, 0, m.arg[0]);
+}
+
+void ark_proc_turn(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum turn_step)f->step) {
+    case TURN_START:
+        s->active = f->seat;
+        memset(s->fallback, 0, sizeof s->fallback);
+        EMIT(ev, MSG_TURN, f->seat, s->round);
+        f->step = TURN_FREE;
+        return;
+    case TURN_FREE:
+        if (!ark_settle(s, f->seat, ev))
+            flow_ask(s, f, ASK_MARKER, TURN_MARKER);
+        return;
+    case TURN_MARKER:
+        marker_answered(s, f, ev);
+        return;
+    case TURN_PHASE_OVER:
+        f->step = TURN_COMBAT;
+        if (ark_chains(s, f->seat, s->player[f->seat].marker))
+            flow_ask(s, f, ASK_CHAIN, TURN_CHAIN);
+        return;
+    case TURN_CHAIN:
+        chain_answered(s, f, ev);
+        return;
+    case TURN_COMBAT:
+        f->step = TURN_OVER;
+        flow_call(s, PROC_COMBAT, f->seat);
+        return;
+    case TURN_OVER:
+        flow_done(s);
+        return;
+    }
+    BUG("turn: no step %d", f->step);
+}
+
+/* ---- a phase ---- */
+
+struct ark_budget *ark_budget(struct ark_state *s, const struct frame *f)
+{
+    return &s->budget[f->local[PHASE_LEVEL]];
+}
+
+const struct ark_budget *ark_budget_of(const struct ark_state *s,
+                                       const struct frame *f)
+{
+    return &s->budget[f->local[PHASE_LEVEL]];
+}
+
+static void push_phase(struct ark_state *s, int seat, int level)
+{
+    flow_call(s, PROC_PHASE, seat)->local[PHASE_LEVEL] = (int16_t)level;
+}
+
+void ark_start_phase(struct ark_state *s, int seat, int level, int line)
+{
+    if (level == 0) {
+        s->engineered = 0;
+        s->upgraded = s->pen_used = s->any_line_used = 0;
+    }
+    ark_line_totals(s, seat, line, &s->budget[level]);
+    push_phase(s, seat, level);
+}
+
+void ark_start_artifact(struct ark_state *s, int seat, int level, int artifact)
+{
+    ark_artifact_totals(s, seat, artifact, &s->budget[level]);
+    push_phase(s, seat, level);
+}
+
+/* clang-format off */
+static const struct ark_section_rules *const section_rules[N_SECTIONS] = {
+    [SECTION_MILITARY]    = &ark_military,
+    [SECTION_MOBILITY]    = &ark_mobility,
+    [SECTION_POWER]       = &ark_power,
+    [SECTION_PRODUCTION]  = &ark_production,
+    [SECTION_UNIT]        = &ark_stasis,
+    [SECTION_ENGINEERING] = &ark_engineering,
+    [SECTION_ARTIFACT]    = &ark_research,
+};
+/* clang-format on */
+
+const struct ark_section_rules *ark_section_rules(int line)
+{
+    return section_rules[ark_line_section(line)];
+}
+
+/* What nobody would decline is done without a question. */
+static void at_once(struct ark_state *s, const struct frame *f,
+                    struct ark_budget *b, struct events *ev)
+{
+    if (b->left[BENEFIT_MILITARIZE] > 0)
+        ark_militarize(s, f->seat, b->left[BENEFIT_MILITARIZE], ev);
+    if (b->left[BENEFIT_PRODUCE] > 0)
+        ark_produce(s, f->seat, b->left[BENEFIT_PRODUCE], ev);
+    if (b->line == LINE_EXPLOIT)
+        ark_exploit_all(s, f->seat, b, ev);
+    if (b->draw > 0)
+        ark_discover(s, f->seat, b, ev);
+}
+
+static void act(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    struct move m = flow_answer(s, f->seat);
+    struct ark_budget *b = ark_budget(s, f);
+
+    f->step = PHASE_FREE;
+    if (m.verb == VERB_DONE)
+        flow_done(s);
+    else if (m.verb == VERB_MOVE || m.verb == VERB_TELEPORT ||
+             m.verb == VERB_TELEPORT_ANY)
+        ark_move(s, b, m);
+    else if (m.verb == VERB_ROUTE || m.verb == VERB_REROUTE)
+        ark_route(s, b, m, ev);
+    else if (m.verb == VERB_EXPLOIT)
+        ark_exploit(s, b, m, ev);
+    else if (m.verb == VERB_AWAKE)
+        ark_awake(s, b, m, ev);
+    else if (m.verb == VERB_HEAL)
+        ark_heal(s, b, m, ev);
+    else if (m.verb == VERB_AIRLOCK)
+        ark_airlock(s, b, m, ev);
+    else if (m.verb == VERB_USE)
+        ark_use(s, f, m, ev);
+    else if (m.verb == VERB_EXCHANGE)
+        ark_exchange(s, m, ev);
+    else
+        ark_engineer(s, b, m);
+}
+
+void ark_proc_phase(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+    struct ark_budget *b = ark_budget(s, f);
+
+    switch ((enum phase_step)f->step) {
+    case PHASE_START:
+        f->step = PHASE_FREE;
+        at_once(s, f, b, ev);
+        return;
+    case PHASE_FREE:
+        if (ark_settle(s, f->seat, ev))
+            return;
+        if (ark_section_rules(b->line)->open(s, f->seat, b))
+            flow_ask(s, f, ASK_ACTION, PHASE_ACTED);
+        else
+            flow_done(s);
+        return;
+    case PHASE_ACTED:
+        act(s, f, ev);
+        return;
+    }
+    BUG("phase: no step %d", f->step);
+}
+
+/* ---- free actions ---- */
+
+bool ark_settle(struct ark_state *s, int seat, struct events *ev)
+{
+    if (ark_neutral_surplus(s) >= 0) {
+        flow_call(s, PROC_REMOVE, seat);
+        return true;
+    }
+    if (s->player[seat].n_hand > HAND_LIMIT) {
+        flow_call(s, PROC_DISCARD, seat);
+        return true;
+    }
+    if (ark_explorable(s, seat)) {
+        flow_call(s, PROC_EXPLORE, seat);
+        return true;
+    }
+    if (ark_deck_stuck(s)) {
+        flow_call(s, PROC_LAST_ROOMS, seat);
+        return true;
+    }
+    if (ark_goals(s, seat, ev)) {
+        s->winner = (uint8_t)seat;
+        flow_end(s);
+        return true;
+    }
+    return false;
+}
