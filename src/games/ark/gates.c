@@ -1,0 +1,249 @@
+/*
+ * Transport gates: when the last room is laid and the turn is over, the game
+ * pauses and the players place gates in turn; then rooms that no unit could
+ * ever reach are connected.  Rulebook, "Placing Transport Gates"; rulings 39
+ * to 44.
+ */
+#include "games/ark/state.h"
+
+#include "games/ark/messages.h"
+
+/* ---- where a gate fits ---- */
+
+/* Steps from the nearest gate through laid tiles, up to GATE_DISTANCE; a
+ * jump from gate to gate is no path (ruling 40). */
+static void steps_from_gates(const struct ark_state *s, uint8_t steps[])
+{
+    uint64_t edge = s->gate_rooms, seen = s->gate_rooms;
+
+    memset(steps, GATE_DISTANCE, N_ROOMS);
+    for (int d = 0; d < GATE_DISTANCE && edge; d++) {
+        uint64_t next = 0;
+
+        EACH (room, edge) {
+            steps[room] = (uint8_t)d;
+            next |= room_is_gate(room) ? s->adjacent[room] & ~s->gate_rooms
+                                       : s->adjacent[room];
+        }
+        edge = next & ALL_ROOMS & ~seen;
+        seen |= edge;
+    }
+}
+
+static bool beside_room(const struct ark_state *s, int cell)
+{
+    int beside[4], n = ark_beside(s, cell, beside);
+
+    for (int i = 0; i < n; i++)
+        if (s->at[beside[i]] != ROOM_NONE)
+            return true;
+    return false;
+}
+
+/* At least four rooms between: its neighbours are four steps away or more. */
+static bool far_from_gates(const struct ark_state *s, int cell,
+                           const uint8_t steps[])
+{
+    int beside[4], n = ark_beside(s, cell, beside);
+
+    for (int i = 0; i < n; i++) {
+        int room = s->at[beside[i]];
+
+        if (room != ROOM_NONE && steps[room] < GATE_DISTANCE)
+            return false;
+    }
+    return true;
+}
+
+static bool is_empty(const struct ark_state *s, int cell)
+{
+    return ark_layout_has(ark_layout(s->layout), cell) &&
+           s->at[cell] == ROOM_NONE && beside_room(s, cell);
+}
+
+static void list_gate_cells(const struct ark_state *s, int seat,
+                            struct move_list *out)
+{
+    uint8_t steps[N_ROOMS];
+
+    steps_from_gates(s, steps);
+    for (int cell = 0; cell < N_CELLS; cell++)
+        if (is_empty(s, cell) && !ark_makes_square(s, cell) &&
+            far_from_gates(s, cell, steps))
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+}
+
+static int next_gate(const struct ark_state *s)
+{
+    int room = ROOM_GATE;
+
+    while (s->cell[room] != CELL_NONE)
+        room++;
+    return room;
+}
+
+static void place_gate(struct ark_state *s, int seat, int cell,
+                       struct events *ev)
+{
+    s->gates--;
+    ark_lay_room(s, next_gate(s), cell);
+    EMIT(ev, MSG_GATE, seat, cell);
+}
+
+/* ---- in turn, until nothing fits ---- */
+
+void ark_proc_gates(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+    struct move_list list;
+
+    switch ((enum gates_step)f->step) {
+    case GATES_NEXT:
+        list.n = 0;
+        if (s->gates > 0)
+            list_gate_cells(s, f->seat, &list);
+        if (list.n > 0) {
+            flow_ask(s, f, ASK_GATE, GATES_PLACED);
+            return;
+        }
+        s->gates_done = 1;
+        flow_done(s);
+        return;
+    case GATES_PLACED:
+        place_gate(s, f->seat, flow_answer(s, f->seat).arg[0], ev);
+        f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
+        f->step = GATES_NEXT;
+        return;
+    }
+    BUG("gates: no step %d", f->step);
+}
+
+/* ---- rooms that stay unreachable ---- */
+
+/*
+ * The last explorer places gates, or with an empty stack moves one (ruling
+ * 41), where that connects rooms; both limits are off.  Each step connects at
+ * least one room more, so this ends.
+ */
+/* Would a gate here leave fewer rooms cut off? */
+static bool connects(const struct ark_state *s, int gate, int cell, int lost)
+{
+    struct ark_state trial = *s;
+
+    if (trial.cell[gate] != CELL_NONE)
+        ark_lift_gate(&trial, gate);
+    ark_lay_room(&trial, gate, cell);
+    return count_of(ark_unreachable(&trial)) < lost;
+}
+
+/* Cells that connect; when one gate alone cannot, the first of two: beside a
+ * room that can be reached, as long as no gate is there yet. */
+static void list_repairs(const struct ark_state *s, int seat, int gate,
+                         struct move_list *out)
+{
+    uint64_t lost = ark_unreachable(s);
+    int n_lost = count_of(lost);
+
+    for (int cell = 0; cell < N_CELLS; cell++)
+        if (is_empty(s, cell) && connects(s, gate, cell, n_lost))
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+    if (out->n > 0 || s->gates < 2 || s->gate_rooms & ~lost)
+        return;
+    for (int cell = 0; cell < N_CELLS; cell++)
+        if (is_empty(s, cell) && connects(s, gate, cell, n_lost + 1))
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+}
+
+/* Gates whose move would connect a room. */
+static void list_shifts(const struct ark_state *s, int seat,
+                        struct move_list *out)
+{
+    EACH (gate, s->gate_rooms) {
+        struct move_list cells;
+
+        cells.n = 0;
+        list_repairs(s, seat, gate, &cells);
+        if (cells.n > 0)
+            move_list_add(out, move_make(VERB_SHIFT, seat, gate, 0, 0));
+    }
+}
+
+void ark_list_gate(const struct ark_state *s, const struct frame *f,
+                   struct move_list *out)
+{
+    if (f->proc == PROC_GATES)
+        list_gate_cells(s, f->seat, out);
+    else
+        list_repairs(s, f->seat, f->local[REPAIR_GATE], out);
+}
+
+void ark_list_repair(const struct ark_state *s, const struct frame *f,
+                     struct move_list *out)
+{
+    list_shifts(s, f->seat, out);
+    move_list_add(out, move_make(VERB_DONE, f->seat, 0, 0, 0));
+}
+
+static void repair_next(struct ark_state *s, struct frame *f)
+{
+    struct move_list list;
+
+    list.n = 0;
+    if (!ark_unreachable(s)) {
+        flow_done(s);
+    } else if (s->gates > 0) {
+        f->local[REPAIR_GATE] = (int16_t)next_gate(s);
+        list_repairs(s, f->seat, f->local[REPAIR_GATE], &list);
+        if (list.n > 0)
+            flow_ask(s, f, ASK_GATE, REPAIR_PLACED);
+        else
+            flow_done(s);
+    } else {
+        list_shifts(s, f->seat, &list);
+        if (list.n > 0)
+            flow_ask(s, f, ASK_REPAIR, REPAIR_SHIFT);
+        else
+            flow_done(s);
+    }
+}
+
+/* Units on the gate travel with it. */
+static void shift_gate(struct ark_state *s, const struct frame *f,
+                       struct events *ev)
+{
+    int gate = f->local[REPAIR_GATE], cell = flow_answer(s, f->seat).arg[0];
+
+    ark_lift_gate(s, gate);
+    ark_lay_room(s, gate, cell);
+    EMIT(ev, MSG_GATE_SHIFTED, f->seat, gate, cell);
+}
+
+void ark_proc_repair(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+    struct move m;
+
+    switch ((enum repair_step)f->step) {
+    case REPAIR_NEXT:
+        repair_next(s, f);
+        return;
+    case REPAIR_PLACED:
+        f->step = REPAIR_NEXT;
+        place_gate(s, f->seat, flow_answer(s, f->seat).arg[0], ev);
+        return;
+    case REPAIR_SHIFT:
+        m = flow_answer(s, f->seat);
+        if (m.verb == VERB_DONE) {
+            flow_done(s);
+            return;
+        }
+        f->local[REPAIR_GATE] = m.arg[0];
+        flow_ask(s, f, ASK_GATE, REPAIR_LIFTED);
+        return;
+    case REPAIR_LIFTED:
+        f->step = REPAIR_NEXT;
+        shift_gate(s, f, ev);
+        return;
+    }
+    BUG("repair: no step %d", f->step);
+}
