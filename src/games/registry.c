@@ -1,10 +1,12 @@
 #include "games/registry.h"
 
+#include "games/ark/ark.h"
 #include "games/null/null.h"
 
 #include <string.h>
 
 const struct game *const game_registry[] = {
+    &ark_game,
     &null_game,
     NULL,
 };

@@ -1,0 +1,167 @@
+/*
+ * The state as bytes.  Derived fields are not stored but derived again, once
+ * what was read is known to be in range.
+ */
+#include "games/ark/state.h"
+
+static void code_columns(struct codec *c, struct ark_column *column)
+{
+    for (int i = 0; i < ROOM_COLUMNS; i++) {
+        CODE8(c, column[i].benefit);
+        CODE8(c, column[i].value);
+        CODE8(c, column[i].of);
+    }
+}
+
+static void code_room(struct codec *c, struct ark_room *r)
+{
+    code_columns(c, r->column);
+    CODE8(c, r->driver);
+    CODE8(c, r->squares);
+    CODE8(c, r->circles);
+    CODE8(c, r->cost);
+    CODE8(c, r->cost_types);
+    CODE8(c, r->chain_from);
+    CODE8(c, r->chain_to);
+    CODE8(c, r->group);
+}
+
+static void code_section(struct codec *c, struct ark_section *s)
+{
+    code_columns(c, s->column);
+    CODE8(c, s->squares);
+    CODE8(c, s->cost_types);
+    CODE8(c, s->cost);
+}
+
+static void code_artifact(struct codec *c, struct ark_artifact *a)
+{
+    CODE8(c, a->power);
+    CODE8(c, a->critical_mass);
+    CODE8(c, a->effect);
+    CODE8(c, a->value);
+    CODE8(c, a->of);
+    CODE8(c, a->copies);
+}
+
+static void code_price(struct codec *c, struct ark_price *p)
+{
+    CODE8(c, p->amount);
+    CODE8(c, p->types);
+}
+
+static void code_box(struct codec *c, struct ark_components *box)
+{
+    for (int i = 0; i < N_ROWS; i++)
+        code_room(c, &box->room[i]);
+    for (int i = 0; i < N_SECTIONS; i++)
+        code_section(c, &box->section[i]);
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        code_artifact(c, &box->artifact[i]);
+    CODE8(c, box->mission);
+    for (int i = 0; i < N_FIRST_MISSIONS; i++)
+        for (int k = 0; k < N_OBJECTIVES; k++) {
+            CODE8(c, box->first_mission[i][k].kind);
+            CODE8(c, box->first_mission[i][k].amount);
+            CODE8(c, box->first_mission[i][k].a);
+            CODE8(c, box->first_mission[i][k].b);
+        }
+    CODE8(c, box->achievement);
+    CODE8(c, box->token);
+    CODE8(c, box->gates);
+    code_price(c, &box->route);
+    code_price(c, &box->awake);
+    code_price(c, &box->heal);
+    code_price(c, &box->exchange);
+    CODE8(c, box->exchange_gain);
+}
+
+static void code_ship(struct codec *c, struct ark_state *s)
+{
+    CODE8(c, s->at);
+    CODE8(c, s->cell);
+    CODE8(c, s->revealed);
+    CODE8(c, s->gates);
+    CODE64(c, s->deck);
+    CODE64(c, s->gone);
+    CODE64(c, s->token);
+    CODE8(c, s->tokens);
+    CODE8(c, s->fallback);
+    for (int i = 0; i < N_PLACES; i++) {
+        CODE8(c, s->site[i].unit);
+        CODE8(c, s->site[i].cylinder);
+        CODE8(c, s->site[i].cube);
+    }
+    CODE8(c, s->wounded);
+    CODE8(c, s->in_play);
+}
+
+static void code_player(struct codec *c, struct ark_player *p)
+{
+    CODE64(c, p->target);
+    CODE16(c, p->resource);
+    CODE8(c, p->cube);
+    CODE8(c, p->hand);
+    CODE8(c, p->n_hand);
+    CODE8(c, p->arsenal);
+    CODE8(c, p->marker);
+    CODE8(c, p->asleep);
+    CODE8(c, p->tokens);
+    CODE8(c, p->mission);
+    CODE8(c, p->achieved);
+    CODE8(c, p->battles);
+    CODE8(c, p->help);
+}
+
+static void code_cards(struct codec *c, struct ark_state *s)
+{
+    CODE8(c, s->artifact_deck);
+    CODE8(c, s->discard_open);
+    CODE8(c, s->discard_closed);
+    CODE8(c, s->look);
+    CODE8(c, s->n_deck);
+    CODE8(c, s->n_closed);
+    CODE8(c, s->n_look);
+    CODE8(c, s->n_missions);
+    CODE8(c, s->keep_from);
+    CODE64(c, s->mission_deck);
+}
+
+static void code_phase(struct codec *c, struct ark_state *s)
+{
+    for (int i = 0; i < PHASE_LEVELS; i++) {
+        CODE16(c, s->budget[i].left);
+        CODE16(c, s->budget[i].draw);
+        CODE16(c, s->budget[i].route);
+        CODE8(c, s->budget[i].line);
+        CODE8(c, s->budget[i].exact);
+        CODE64(c, s->budget[i].exploited);
+    }
+    CODE64(c, s->engineered);
+    CODE8(c, s->upgraded);
+    CODE8(c, s->pen_used);
+    CODE8(c, s->any_line_used);
+}
+
+void ark_code(struct codec *c, void *state)
+{
+    struct ark_state *s = state;
+
+    code_box(c, &s->box);
+    CODE8(c, s->layout);
+    CODE8(c, s->first_mission);
+    CODE8(c, s->groups);
+    CODE8(c, s->first_seat);
+    CODE8(c, s->round);
+    CODE8(c, s->active);
+    CODE8(c, s->last_explorer);
+    CODE8(c, s->gates_done);
+    CODE8(c, s->winner);
+    code_ship(c, s);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        code_player(c, &s->player[seat]);
+    code_cards(c, s);
+    code_phase(c, s);
+    if (c->reading && !c->failed && !ark_check_ranges(s))
+        ark_derive(s);
+}

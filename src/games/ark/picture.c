@@ -1,0 +1,193 @@
+/*
+ * The position as text: the ship as a grid with three lines for a room, then
+ * a block for each player.  At most 80 columns: the widest ship has eleven
+ * rooms.
+ *
+ *     titani   the room                    112v    units by their owners
+ *     *        an explore token            o1v#12  cylinders and cubes
+ */
+#include "games/ark/state.h"
+
+enum { CELL_WIDTH = 7, NAME_WIDTH = CELL_WIDTH - 1, MARGIN = 3 };
+
+struct mark {
+    char text[CELL_WIDTH];
+    int n;
+};
+
+/* What does not fit is a plus. */
+static void put(struct mark *m, char c)
+{
+    if (m->n < NAME_WIDTH)
+        m->text[m->n++] = c;
+    else
+        m->text[NAME_WIDTH - 1] = '+';
+    m->text[m->n] = '\0';
+}
+
+/* Seats by their number, neutral pieces by the letter of their colour. */
+static char owner_letter(int owner)
+{
+    static const char letter[N_OWNERS] = "12345vtb";
+
+    return letter[owner];
+}
+
+static void put_pieces(struct mark *m, const uint8_t *count, int owners)
+{
+    for (int owner = 0; owner < owners; owner++)
+        for (int i = 0; i < count[owner]; i++)
+            put(m, owner_letter(owner));
+}
+
+/* Copies of a factory and gates keep their number. */
+static struct mark room_name(int room)
+{
+    const char *word = ark_nouns[NOUN_ROOM - NOUN_OWN].word(room);
+    size_t n = strlen(word);
+    struct mark m = { .n = 0 };
+
+    for (size_t i = 0; i < n && m.n < NAME_WIDTH; i++)
+        put(&m, word[i]);
+    if (room >= ROOM_FACTORY && n > NAME_WIDTH)
+        m.text[NAME_WIDTH - 1] = word[n - 1];
+    return m;
+}
+
+static struct mark units_mark(const struct ark_state *s, int room)
+{
+    struct mark m = { .n = 0 };
+
+    if (s->token & bit(room))
+        put(&m, '*');
+    put_pieces(&m, s->site[room].unit, N_OWNERS);
+    return m;
+}
+
+static struct mark pieces_mark(const struct ark_state *s, int room)
+{
+    const struct ark_site *t = &s->site[room];
+    struct mark m = { .n = 0 };
+
+    if (t->n_cylinders) {
+        put(&m, 'o');
+        put_pieces(&m, t->cylinder, N_OWNERS);
+    }
+    if (t->n_cubes) {
+        put(&m, '#');
+        put_pieces(&m, t->cube, MAX_SEATS);
+    }
+    return m;
+}
+
+static struct mark mark_of(const struct ark_state *s, int room, int line)
+{
+    if (line == 0)
+        return room_name(room);
+    return line == 1 ? units_mark(s, room) : pieces_mark(s, room);
+}
+
+/* ---- the ship ---- */
+
+static void picture_line(const struct ark_state *s, int row, int line,
+                         struct buf *out)
+{
+    const struct ark_layout *l = ark_layout(s->layout);
+    size_t column = MARGIN;
+
+    if (line == 0)
+        buf_addf(out, "%d", row + 1);
+    for (int col = 0; col < l->cols; col++, column += CELL_WIDTH) {
+        int room = s->at[cell_at(col, row)];
+
+        buf_pad(out, column);
+        if (room != ROOM_NONE)
+            buf_adds(out, mark_of(s, room, line).text);
+        else if (line == 0)
+            buf_addc(out, '.');
+    }
+    buf_addc(out, '\n');
+}
+
+static void picture_ship(const struct ark_state *s, struct buf *out)
+{
+    const struct ark_layout *l = ark_layout(s->layout);
+
+    for (int col = 0; col < l->cols; col++) {
+        buf_pad(out, (size_t)(MARGIN + col * CELL_WIDTH));
+        buf_addc(out, (char)('A' + col));
+    }
+    buf_addc(out, '\n');
+    for (int row = 0; row < l->rows; row++)
+        for (int line = 0; line < 3; line++)
+            picture_line(s, row, line, out);
+}
+
+/* ---- the players ---- */
+
+static void picture_goods(const struct ark_state *s, int seat,
+                          const struct speaker *sp, struct buf *out)
+{
+    const struct ark_player *p = &s->player[seat];
+
+    buf_addf(out, "   Di %d  Os %d  Bt %d  Ti %d  Mt %d   ",
+             p->resource[RESOURCE_DI], p->resource[RESOURCE_OS],
+             p->resource[RESOURCE_BT], p->resource[RESOURCE_TI],
+             p->resource[RESOURCE_MT]);
+    buf_addf(out, "%s %d   %s %d\n", tr(sp->cat, N_("arsenal")), p->arsenal,
+             tr(sp->cat, N_("artifacts")), p->n_hand);
+}
+
+static void picture_biodome(const struct ark_state *s, int seat,
+                            const struct speaker *sp, struct buf *out)
+{
+    const struct ark_player *p = &s->player[seat];
+
+    buf_addf(out, "   %s %d/%d/%d   %s %d   #",
+             tr(sp->cat, N_("units home/wounded/asleep")),
+             s->site[biodome(seat)].unit[seat], s->wounded[seat], p->asleep,
+             tr(sp->cat, N_("cylinders")), ark_cylinders_home(s, seat));
+    for (int i = 0; i < N_SECTIONS; i++)
+        buf_addf(out, " %d", p->cube[i]);
+    buf_addc(out, '\n');
+}
+
+static void picture_progress(const struct ark_state *s, int seat,
+                             const struct speaker *sp, struct buf *out)
+{
+    const struct ark_player *p = &s->player[seat];
+
+    buf_addf(out, "   %s %d   %s %d   %s %d   %s %d   %s %d\n",
+             tr(sp->cat, N_("achievements")), count_of(p->achieved),
+             tr(sp->cat, N_("targets")), count_of(p->target),
+             tr(sp->cat, N_("rooms")), count_of(s->controlled[seat]),
+             tr(sp->cat, N_("cubes")), p->cubes, tr(sp->cat, N_("explored")),
+             p->tokens);
+}
+
+static void picture_player(const struct ark_state *s, int seat,
+                           const struct speaker *sp, struct buf *out)
+{
+    const struct ark_player *p = &s->player[seat];
+    const struct noun *section = &ark_nouns[NOUN_SECTION - NOUN_OWN];
+
+    buf_addf(out, "%c%d", seat == s->active ? '>' : ' ', seat + 1);
+    if (p->marker != SECTION_NONE)
+        buf_addf(out, " [%s]", tr(sp->cat, section->name(p->marker)));
+    buf_addc(out, '\n');
+    picture_goods(s, seat, sp, out);
+    picture_biodome(s, seat, sp, out);
+    picture_progress(s, seat, sp, out);
+}
+
+void ark_picture(const void *state, const struct speaker *sp, struct buf *out)
+{
+    const struct ark_state *s = state;
+
+    buf_addf(out, "%s %d   %s %d   %s %d\n", tr(sp->cat, N_("Round")), s->round,
+             tr(sp->cat, N_("rooms face down")), count_of(s->deck),
+             tr(sp->cat, N_("gates")), s->gates);
+    picture_ship(s, out);
+    for (int seat = 0; seat < s->head.n_seats; seat++)
+        picture_player(s, seat, sp, out);
+}
