@@ -104,7 +104,7 @@ static void draw_mission(struct ark_state *s, int seat, struct events *ev)
     s->mission_deck &= ~bit(mission);
     s->n_missions--;
     s->player[seat].mission = (uint8_t)mission;
-    chance_reveal(&s->head.chance);
+    chance_reveal_to(&s->head.chance, seat_bit(seat));
     EMIT_TO(ev, (int)seat_bit(seat), MSG_MISSION, seat, mission);
     EMIT_TO(ev, event_others(seat), MSG_DRAWS_MISSION, seat);
 }

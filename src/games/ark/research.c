@@ -41,7 +41,7 @@ static void shuffle_discards(struct ark_state *s)
 }
 
 /* The next artifact, or -1 when deck and discard pile are empty. */
-static int draw(struct ark_state *s, struct events *ev)
+static int draw(struct ark_state *s, int seat, struct events *ev)
 {
     int left, a = 0;
 
@@ -56,13 +56,13 @@ static int draw(struct ark_state *s, struct events *ev)
         left -= s->artifact_deck[a++];
     s->artifact_deck[a]--;
     s->n_deck--;
-    chance_reveal(&s->head.chance);
+    chance_reveal_to(&s->head.chance, seat_bit(seat));
     return a;
 }
 
 void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
 {
-    int a = draw(s, ev);
+    int a = draw(s, seat, ev);
 
     if (a < 0)
         return;
@@ -154,7 +154,7 @@ void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
     int n;
 
     for (n = 0; n < b->draw; n++) {
-        int a = draw(s, ev);
+        int a = draw(s, seat, ev);
 
         if (a < 0)
             break;
