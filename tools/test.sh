@@ -61,6 +61,7 @@ phase_lint() {
     check 'purity' tools/check-purity
     check 'headers alone, gcc' tools/check-headers gcc
     check 'headers alone, clang' tools/check-headers clang
+    check 'translations' tools/check-po
     check 'cppcheck' tools/check-cppcheck
     # clang-tidy needs to know how files are compiled.
     [ -e build/clang/compile_commands.json ] || build clang

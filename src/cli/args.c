@@ -7,6 +7,7 @@
 #include "base/lines.h"
 #include "games/registry.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static int flag_index(const struct command *c, const char *name, size_t n)
@@ -58,6 +59,29 @@ static int other_flag(struct args *a, char *name, const char *value,
     return 0;
 }
 
+/* The language of the environment, as gettext finds it. */
+static const struct catalogue *lang_default(void)
+{
+    static const char *const name[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+    for (int i = 0; i < 3; i++) {
+        const char *locale = getenv(name[i]);
+
+        if (locale && *locale)
+            return catalogue_find(locale);
+    }
+    return NULL;
+}
+
+static int lang_flag(struct args *a, const char *lang, struct error *err)
+{
+    a->cat = catalogue_find(lang);
+    if (!a->cat && strcmp(lang, "en") != 0)
+        return error_set(err, "--lang is en, fr, it or es, not \"%.20s\"",
+                         lang);
+    return 0;
+}
+
 /* One flag; *i moves over its value. */
 static int parse_flag(struct args *a, int argc, char **argv, int *i,
                       struct error *err)
@@ -68,6 +92,12 @@ static int parse_flag(struct args *a, int argc, char **argv, int *i,
     int f = flag_index(a->command, name,
                        equals ? (size_t)(equals - name) : strlen(name));
 
+    if (f < 0 && strncmp(name, "lang", 4) == 0 && (!name[4] || equals))
+        return lang_flag(a,
+                         value           ? value
+                         : *i + 1 < argc ? argv[++*i]
+                                         : "",
+                         err);
     if (f >= 0 && !a->command->flag[f].value) {
         if (value)
             return error_set(err, "--%s takes no value",
@@ -94,6 +124,7 @@ int args_parse(struct args *a, const struct command *c, int argc, char **argv,
 
     memset(a, 0, sizeof(*a));
     a->command = c;
+    a->cat = lang_default();
     for (int i = 0; i < argc; i++) {
         if (flags && strcmp(argv[i], "--") == 0) {
             flags = false;
@@ -131,8 +162,7 @@ void command_help(const struct command *c, FILE *out)
             c->summary);
     if (c->more)
         fprintf(out, "%s\n", c->more);
-    if (c->flag[0].name)
-        fputc('\n', out);
+    fputs("\n  --lang LANG      en, fr, it or es [as LANG says]\n", out);
     for (const struct flag *f = c->flag; f->name; f++)
         fprintf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
                 (int)(14 - strlen(f->name) - (f->value ? 1 : 0)),

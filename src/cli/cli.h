@@ -38,6 +38,7 @@ struct command {
 /* The words behind the command, sorted. */
 struct args {
     const struct command *command;
+    const struct catalogue *cat; /* --lang, or what LANG says */
     int n;
     const char *word[MAX_WORDS]; /* those without dashes */
     const char *value[32];       /* per flag: its value, "" for a switch */

@@ -223,7 +223,7 @@ static int save(const struct table *t, const char *path, struct error *err)
 
 static int play(const struct args *a, struct table *t, struct error *err)
 {
-    t->speaker = (struct speaker){ .game = t->match.game };
+    t->speaker = (struct speaker){ .game = t->match.game, .cat = a->cat };
     chance_seed(&t->chance, ~t->match.setup.seed);
     if (seat_bots(t, arg_value(a, "seats"), err) < 0)
         return -1;

@@ -117,7 +117,8 @@ static void say_head(struct showing *s)
     const struct match *m = s->record;
     char scratch[16];
 
-    buf_addf(&s->out, "%s, rules %d", m->game->name, m->game->rules_version);
+    buf_addf(&s->out, "%s, rules %d", tr(s->speaker.cat, m->game->name),
+             m->game->rules_version);
     for (int i = 0; m->game->option[i].id; i++)
         buf_addf(&s->out, ", %s %s", m->game->option[i].id,
                  options_word(m->game, &m->setup.options, i, scratch));
@@ -129,7 +130,6 @@ static int begin(struct showing *s, struct error *err)
     static struct events ev;
     const struct match *m = s->record;
 
-    s->speaker = (struct speaker){ .game = m->game };
     if (match_init(&s->again, m->game, &m->setup, &ev, err) < 0)
         return -1;
     say_head(s);
@@ -157,7 +157,11 @@ static void show_position(struct showing *s, bool as_json)
 static int show(const struct args *a, const struct match *record, int seat,
                 struct error *err)
 {
-    struct showing s = { .record = record, .seat = seat };
+    struct showing s = {
+        .record = record,
+        .seat = seat,
+        .speaker = { .game = record->game, .cat = a->cat },
+    };
     bool position = arg_given(a, "step") || arg_given(a, "json");
     long steps;
 

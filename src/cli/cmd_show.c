@@ -12,7 +12,7 @@ static const struct flag flags[] = {
     { NULL, NULL, NULL },
 };
 
-static void print_options(const struct game *g)
+static void print_options(const struct game *g, const struct catalogue *cat)
 {
     struct options normal;
     char scratch[16];
@@ -21,7 +21,7 @@ static void print_options(const struct game *g)
     for (int i = 0; g->option[i].id; i++) {
         const struct option *o = &g->option[i];
 
-        printf("%-16s %s\n", o->id, o->text);
+        printf("%-16s %s\n", o->id, tr(cat, o->text));
         printf("%-16s normally %s", "", options_word(g, &normal, i, scratch));
         if (o->kind == OPTION_NUMBER)
             printf(", from %d to %d", o->min, o->max);
@@ -30,7 +30,7 @@ static void print_options(const struct game *g)
         putchar('\n');
     }
     for (const struct refusal *r = g->refusal; r && r->why; r++)
-        printf("- %s\n", r->why);
+        printf("- %s\n", tr(cat, r->why));
 }
 
 static void json_option(struct json *j, const struct option *o)
@@ -109,11 +109,12 @@ static const char *thing_of(const struct args *a, struct buf *thing)
     return thing->n > 0 ? buf_str(thing) : NULL;
 }
 
-static int print_thing(const struct game *g, const char *thing)
+static int print_thing(const struct game *g, const char *thing,
+                       const struct catalogue *cat)
 {
     struct buf out = BUF_INIT;
     struct error err;
-    int found = g->show(thing, NULL, &out);
+    int found = g->show(thing, cat, &out);
 
     if (found == 0)
         fputs(buf_str(&out), stdout);
@@ -141,10 +142,10 @@ static int run(const struct command *c, struct args *a)
         return EXIT_OK;
     }
     if (arg_given(a, "options")) {
-        print_options(g);
+        print_options(g, a->cat);
         return EXIT_OK;
     }
-    status = print_thing(g, thing_of(a, &thing));
+    status = print_thing(g, thing_of(a, &thing), a->cat);
     buf_release(&thing);
     return status;
 }

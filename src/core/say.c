@@ -73,24 +73,24 @@ static void say_noun(const struct speaker *sp, int kind, int value,
         buf_adds(out, tr(sp->cat, noun->name(value)));
 }
 
-/* The first number decides between the two forms; English has two. */
-static const char *english_form(const struct phrase *p, const int16_t *arg)
+/* The text in the reader's language; the first number decides its form. */
+static const char *translated(const struct speaker *sp, const struct phrase *p,
+                              const int16_t *arg)
 {
     for (int i = 0; p->plural && i < EVENT_ARGS; i++)
         if (p->arg[i] == NOUN_NUMBER)
-            return arg[i] == 1 ? p->text : p->plural;
-    return p->text;
+            return tr_plural(sp->cat, p->text, p->plural, arg[i]);
+    return tr(sp->cat, p->text);
 }
 
 void say_phrase(const struct speaker *sp, const struct phrase *p,
                 const int16_t *arg, struct buf *out)
 {
-    const char *english = english_form(p, arg);
-    const char *t = tr(sp->cat, english);
+    const char *t = translated(sp, p, arg);
     struct slot slot;
 
     while (find_slot(t, &slot)) {
-        int i = slot_index(english, slot);
+        int i = slot_index(p->text, slot);
 
         buf_add(out, t, (size_t)(slot.at - t) - 1);
         if (i < 0)

@@ -34,12 +34,6 @@ static const struct noun common[NOUN_OWN] = {
     [NOUN_SEAT] = { "seat", MAX_SEATS, seat_word, seat_name },
 };
 
-const char *tr(const struct catalogue *cat, const char *english)
-{
-    (void)cat; /* English is the only catalogue so far */
-    return english;
-}
-
 const struct noun *noun_of(const struct game *g, int kind)
 {
     return kind < NOUN_OWN ? &common[kind] : &g->noun[kind - NOUN_OWN];

@@ -9,11 +9,9 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "core/catalogue.h"
 #include "core/event.h"
 #include "core/move.h"
-
-/* Marks a text for translation; the catalogues are keyed by it. */
-#define N_(text) text
 
 /* Kinds that every game has; a game's own start at NOUN_OWN. */
 enum { NOUN_NONE, NOUN_NUMBER, NOUN_SEAT, NOUN_OWN };
@@ -32,18 +30,14 @@ struct phrase {
     const char *id; /* a verb's word in move text, a message's id */
     /* "{seat} plays {card}."  Slots carry the noun's id, or "{rival:seat}"
      * where one noun stands twice; in the English text they come in the order
-     * of `arg`.  Where a number decides between two forms, `plural` is the
-     * other one and the first "{number}"-slot decides. */
+     * of `arg`.  Where a number decides between two forms, NP_() gives `text`
+     * and `plural`, and the first "{number}"-slot decides. */
     const char *text;
     const char *plural;
     uint8_t arg[EVENT_ARGS]; /* kinds of the arguments; a verb has <= 3 */
 };
 
 struct game;
-struct catalogue; /* translations; NULL is English */
-
-/* The translation of an English text. */
-const char *tr(const struct catalogue *cat, const char *english);
 
 const struct noun *noun_of(const struct game *g, int kind);
 

@@ -7,7 +7,7 @@ bad() {
     [ ! -s "$work/out" ] || die "output beside the error: $(cat "$work/out")"
 }
 bad 2 "$STARBOARD" bench
-says 'name a game: null' err
+says 'name a game: ' err
 bad 2 "$STARBOARD" bench chess
 bad 2 "$STARBOARD" bench null --players 9
 says 'a number from 2 to 4' err

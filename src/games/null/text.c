@@ -71,22 +71,22 @@ const struct phrase null_verbs[N_VERBS] = {
 
 /* clang-format off */
 const struct phrase null_messages[N_MESSAGES] = {
-    [MSG_POT]         = { "pot", N_("The pot holds {number} point."),
-                          N_("The pot holds {number} points."),
+    [MSG_POT]         = { "pot", NP_("The pot holds {number} point.",
+                              "The pot holds {number} points."),
                           { NOUN_NUMBER } },
     [MSG_BID]         = { "bid", N_("{seat} bids {card}."), NULL,
                           { NOUN_SEAT, NOUN_CARD } },
     [MSG_NO_WINNER]   = { "no-winner",
-                          N_("No card was bid alone; {number} point stays."),
-                          N_("No card was bid alone; {number} points stay."),
+                          NP_("No card was bid alone; {number} point stays.",
+                              "No card was bid alone; {number} points stay."),
                           { NOUN_NUMBER } },
-    [MSG_SCORES]      = { "scores", N_("{seat} scores {number} point."),
-                          N_("{seat} scores {number} points."),
+    [MSG_SCORES]      = { "scores", NP_("{seat} scores {number} point.",
+                              "{seat} scores {number} points."),
                           { NOUN_SEAT, NOUN_NUMBER } },
     [MSG_SPIES]       = { "spies",
-                          N_("{seat} spies on {rival:seat} and leaves "
-                             "{number} point."),
-                          N_("{seat} spies on {rival:seat} and leaves "
+                          NP_("{seat} spies on {rival:seat} and leaves "
+                             "{number} point.",
+                              "{seat} spies on {rival:seat} and leaves "
                              "{number} points."),
                           { NOUN_SEAT, NOUN_SEAT, NOUN_NUMBER } },
     [MSG_SWAPS]       = { "swaps",
