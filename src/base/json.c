@@ -124,6 +124,12 @@ void json_null(struct json *j)
     buf_adds(j->out, "null");
 }
 
+void json_raw(struct json *j, const struct buf *value)
+{
+    json_value(j);
+    buf_add(j->out, buf_str(value), value->n);
+}
+
 void json_kint(struct json *j, const char *key, int64_t v)
 {
     json_key(j, key);

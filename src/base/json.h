@@ -34,6 +34,8 @@ void json_str(struct json *j, const char *s);
 void json_strn(struct json *j, const char *s, size_t n);
 void json_bool(struct json *j, bool v);
 void json_null(struct json *j);
+/* A value that is JSON already. */
+void json_raw(struct json *j, const struct buf *value);
 
 /* key and value at once */
 void json_kint(struct json *j, const char *key, int64_t v);
