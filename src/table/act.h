@@ -1,0 +1,41 @@
+/*
+ * What people and bots do at a table, as data and as the line that the
+ * journal keeps: "move 1 bid 6", "undo 1", "rewind 12", "bot 2 random".
+ */
+#ifndef TABLE_ACT_H
+#define TABLE_ACT_H
+
+#include "core/match.h"
+
+/* The numbers stand in no file, the words do. */
+enum act_kind {
+    ACT_SETUP, /* not done by anybody: entry 0 */
+    ACT_MOVE,
+    ACT_UNDO,
+    ACT_REDO,
+    ACT_REWIND, /* by consent, beyond what undo allows */
+    ACT_RESIGN,
+    ACT_BOT,
+    ACT_HUMAN,
+    N_ACTS,
+};
+
+struct act {
+    enum act_kind kind;
+    int seat;           /* whose move, or who asked for it */
+    struct move move;   /* ACT_MOVE */
+    int to;             /* ACT_REWIND: entries of the match that stay */
+    char bot[BOT_NAME]; /* ACT_RESIGN, ACT_BOT */
+};
+
+const char *act_word(enum act_kind kind);
+void act_print(const struct game *g, const struct act *a, struct buf *out);
+/* Checks the words, not whether it can be done. */
+int act_parse(const struct game *g, int n_seats, const char *text,
+              struct act *a, struct error *err);
+
+/* Do it.  0, or -1 and nothing changed; ev may be NULL. */
+int act_do(struct match *m, const struct act *a, struct events *ev,
+           struct error *err);
+
+#endif

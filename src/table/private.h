@@ -1,0 +1,22 @@
+/*
+ * What the files of this folder share.
+ */
+#ifndef TABLE_PRIVATE_H
+#define TABLE_PRIVATE_H
+
+#include "table/table.h"
+
+struct client *table_client(struct table *t, int id); /* or NULL */
+
+/* What a client that names this state need not be told; -1: nothing. */
+int table_known(const struct table *t, int64_t since);
+
+/* One message for everybody. */
+void table_tell_all(struct table *t, const struct buf *text);
+void table_tell_seats(struct table *t);
+/* The state as it is, with all that the client has not been told. */
+void table_tell(struct table *t, struct client *c);
+/* The same for those who are behind. */
+void table_tell_news(struct table *t);
+
+#endif

@@ -1,0 +1,29 @@
+/*
+ * What a table says: every message of docs/protocol.md, as JSON.
+ */
+#ifndef TABLE_SPEAK_H
+#define TABLE_SPEAK_H
+
+#include "table/table.h"
+
+/* What `seat` may see of the table's state: view, question, legal moves and
+ * the entries after `since`; -1: from the set-up on. */
+void speak_update(const struct table *t, int seat, int since, struct buf *out);
+void speak_history(const struct table *t, int seat, int since, int until,
+                   struct buf *out);
+void speak_welcome(const struct table *t, int seat, struct buf *out);
+void speak_seats(const struct table *t, struct buf *out);
+/* The lines of chat from number `from` on. */
+void speak_chat(const struct table *t, int from, struct buf *out);
+void speak_wish(const struct table *t, const struct wish *w,
+                const char *outcome, struct buf *out);
+void speak_record(const struct table *t, int seat, struct buf *out);
+void speak_next(const struct table *t, struct buf *out);
+void speak_hint(const struct table *t, struct move m, struct buf *out);
+
+/* tag < 0: the message had none. */
+void speak_ok(const struct table *t, int64_t tag, struct buf *out);
+void speak_refused(int64_t tag, const char *code, const char *why,
+                   struct buf *out);
+
+#endif

@@ -1,0 +1,51 @@
+/*
+ * A table in memory with people at it: everything that each of them was told,
+ * and everything that was kept.
+ */
+#ifndef SUPPORT_PARTY_H
+#define SUPPORT_PARTY_H
+
+#include "table/table.h"
+
+enum { PARTY_CLIENTS = 8, PARTY_THOUGHTS = 64 };
+
+struct party {
+    struct outbox outbox; /* first */
+    struct table table;
+    struct buf setup;
+    struct buf journal, chat;        /* one line each */
+    struct buf heard[PARTY_CLIENTS]; /* messages, one per line */
+    int n_heads, n_reports;
+    struct thought thought[PARTY_THOUGHTS];
+    int n_thoughts;
+    struct chance chance;
+};
+
+/* A game with its normal options but so many players; 0: its normal number. */
+void party_init(struct party *p, const struct game *g, int players,
+                uint64_t seed);
+void party_release(struct party *p);
+
+/* A second table from what the first one kept. */
+void party_reopen(struct party *to, const struct party *from);
+
+/* Client c sits down at the seat (or SEAT_NONE). */
+void party_join(struct party *p, int c, int seat, int since);
+void party_say(struct party *p, int c, const char *fmt, ...) PRINTF_LIKE(3, 4);
+
+/* The last message of this type that c heard, "" if none, as JSON text. */
+const char *party_last(struct party *p, int c, const char *type);
+/* How many messages of this type c heard. */
+int party_count(const struct party *p, int c, const char *type);
+void party_forget(struct party *p);
+
+/* A seat that is asked, or SEAT_NONE. */
+int party_asked(const struct party *p);
+/* Any legal move of the seat, as text. */
+void party_pick(struct party *p, int seat, struct buf *out);
+/* Client c answers for its seat with any legal move. */
+void party_play(struct party *p, int c);
+/* Let one waiting bot answer; false when none waits. */
+bool party_think(struct party *p);
+
+#endif
