@@ -125,33 +125,79 @@ void ark_proc_gates(void *state, struct frame *f, struct events *ev)
  * 41), where that connects rooms; both limits are off.  Each step connects at
  * least one room more, so this ends.
  */
-/* Would a gate here leave fewer rooms cut off? */
-static bool connects(const struct ark_state *s, int gate, int cell, int lost)
+static uint64_t rooms_beside(const struct ark_state *s, int cell)
 {
-    struct ark_state trial = *s;
+    int beside[4], n = ark_beside(s, cell, beside);
+    uint64_t rooms = 0;
 
-    if (trial.cell[gate] != CELL_NONE)
-        ark_lift_gate(&trial, gate);
-    ark_lay_room(&trial, gate, cell);
-    return count_of(ark_unreachable(&trial)) < lost;
+    for (int i = 0; i < n; i++)
+        if (s->at[beside[i]] != ROOM_NONE)
+            rooms |= bit(s->at[beside[i]]);
+    return rooms;
 }
 
-/* Cells that connect; when one gate alone cannot, the first of two: beside a
- * room that can be reached, as long as no gate is there yet. */
+/* A new gate joins the rooms beside it and all other gates: it must touch
+ * both what can be reached and what cannot. */
+static void list_new_gate(const struct ark_state *s, int seat, uint64_t lost,
+                          struct move_list *out)
+{
+    for (int cell = 0; cell < N_CELLS; cell++) {
+        uint64_t joined;
+
+        if (!is_empty(s, cell))
+            continue;
+        joined = rooms_beside(s, cell) | s->gate_rooms;
+        if (joined & lost && joined & ~lost)
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+    }
+}
+
+/* When one gate alone cannot do it, the first of two: where it is reached. */
+static void list_first_gate(const struct ark_state *s, int seat, uint64_t lost,
+                            struct move_list *out)
+{
+    for (int cell = 0; cell < N_CELLS; cell++)
+        if (is_empty(s, cell) && rooms_beside(s, cell) & ~lost)
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+}
+
+/* How many rooms stay cut off with a gate here, itself included. */
+static int lost_with_gate(const struct ark_state *s, int cell, uint64_t lost)
+{
+    uint64_t joined = rooms_beside(s, cell) | s->gate_rooms;
+
+    if (!(joined & ~lost))
+        return count_of(lost) + 1;
+    return count_of(lost & ~ark_flood(s, joined, lost));
+}
+
+/* Cells to which this gate could move so that fewer rooms are cut off. */
+static void list_moved_gate(const struct ark_state *s, int seat, int gate,
+                            uint64_t lost, struct move_list *out)
+{
+    struct ark_state lifted = *s;
+    uint64_t lost_then;
+
+    ark_lift_gate(&lifted, gate);
+    lost_then = ark_unreachable(&lifted);
+    for (int cell = 0; cell < N_CELLS; cell++)
+        if (is_empty(s, cell) && rooms_beside(&lifted, cell) &&
+            lost_with_gate(&lifted, cell, lost_then) < count_of(lost))
+            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+}
+
 static void list_repairs(const struct ark_state *s, int seat, int gate,
                          struct move_list *out)
 {
     uint64_t lost = ark_unreachable(s);
-    int n_lost = count_of(lost);
 
-    for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell) && connects(s, gate, cell, n_lost))
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
-    if (out->n > 0 || s->gates < 2 || s->gate_rooms & ~lost)
+    if (s->cell[gate] != CELL_NONE) {
+        list_moved_gate(s, seat, gate, lost, out);
         return;
-    for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell) && connects(s, gate, cell, n_lost + 1))
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+    }
+    list_new_gate(s, seat, lost, out);
+    if (out->n == 0 && s->gates > 1 && !(s->gate_rooms & ~lost))
+        list_first_gate(s, seat, lost, out);
 }
 
 /* Gates whose move would connect a room. */

@@ -124,19 +124,26 @@ void ark_swap_rooms(struct ark_state *s, int a, int b)
     ark_derive_adjacent(s);
 }
 
-uint64_t ark_unreachable(const struct ark_state *s)
+uint64_t ark_flood(const struct ark_state *s, uint64_t from, uint64_t within)
 {
-    uint64_t reached = 0, edge = 0;
+    uint64_t reached = 0, edge = from & within;
 
-    for (int seat = 0; seat < s->head.n_seats; seat++)
-        edge |= s->adjacent[biodome(seat)];
     while (edge) {
         uint64_t next = 0;
 
         reached |= edge;
         EACH (room, edge)
             next |= s->adjacent[room];
-        edge = next & s->laid & ~reached;
+        edge = next & within & ~reached;
     }
-    return s->laid & ~reached;
+    return reached;
+}
+
+uint64_t ark_unreachable(const struct ark_state *s)
+{
+    uint64_t doors = 0;
+
+    for (int seat = 0; seat < s->head.n_seats; seat++)
+        doors |= s->adjacent[biodome(seat)];
+    return s->laid & ~ark_flood(s, doors, s->laid);
 }

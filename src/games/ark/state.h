@@ -296,6 +296,8 @@ void ark_lay_room(struct ark_state *s, int room, int cell);
 void ark_lift_gate(struct ark_state *s, int room);
 void ark_swap_rooms(struct ark_state *s, int a, int b);
 void ark_derive_adjacent(struct ark_state *s);
+/* Rooms of the set `within` that are connected with those in `from`. */
+uint64_t ark_flood(const struct ark_state *s, uint64_t from, uint64_t within);
 /* Rooms that no unit can walk to from any biodome (ruling 42). */
 uint64_t ark_unreachable(const struct ark_state *s);
 
