@@ -1,24 +1,10 @@
-#include "bots/bot.h"
+#include "bots/think.h"
 
 #include <string.h>
 
-/* Any legal move, each as likely as the next. */
-static struct move choose_random(const struct game *g, const void *view,
-                                 int seat, struct chance *chance)
-{
-    struct move_list l;
-
-    game_legal(g, view, seat, &l);
-    return l.at[chance_below(chance, l.n)];
-}
-
-static const struct bot random_bot = {
-    .id = "random",
-    .text = N_("Plays any legal move."),
-    .choose = choose_random,
+const struct bot *const bot_registry[] = {
+    &random_bot, &easy_bot, &normal_bot, &hard_bot, NULL,
 };
-
-const struct bot *const bot_registry[] = { &random_bot, NULL };
 
 const struct bot *bot_find(const char *id)
 {

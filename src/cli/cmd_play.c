@@ -155,7 +155,7 @@ static enum reply ask_bot(struct table *t, int seat)
 
     match_view(&t->match, seat, view);
     return play_move(
-        t, t->bot[seat]->choose(t->match.game, view, seat, &t->chance));
+        t, bot_move(t->bot[seat], t->match.game, view, seat, &t->chance));
 }
 
 static enum reply play_game(struct table *t)

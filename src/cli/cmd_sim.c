@@ -76,7 +76,7 @@ static void one_move(const struct sim *s, long game, struct match *m,
     bot = bot_at(s, game, seat);
     match_view(m, seat, view);
     start = now();
-    move = s->bot[bot]->choose(s->game, view, seat, chance);
+    move = bot_move(s->bot[bot], s->game, view, seat, chance);
     o->seconds[bot] += now() - start;
     o->decisions[bot]++;
     if (match_play(m, move, NULL, NULL) < 0)

@@ -1,0 +1,107 @@
+#include "bots/eval.h"
+
+#include <math.h>
+#include <string.h>
+
+static const struct evaluator *const registry[] = {
+    &null_evaluator,
+};
+
+/* A game without an evaluation of its own is judged by its scores. */
+static const struct term score_terms[] = {
+    { "score", 1, { "score", N_("This gains points.") } },
+    { NULL },
+};
+
+static const struct evaluator by_score = {
+    .game = "",
+    .term = score_terms,
+    .lead = 10,
+};
+
+const struct evaluator *evaluator_find(const struct game *g)
+{
+    for (size_t i = 0; i < sizeof(registry) / sizeof(registry[0]); i++)
+        if (strcmp(registry[i]->game, g->id) == 0)
+            return registry[i];
+    return &by_score;
+}
+
+static void terms_of(const struct evaluator *e, const struct game *g,
+                     const void *state, int seat, int32_t out[MAX_TERMS])
+{
+    struct result r;
+
+    if (e->terms) {
+        e->terms(state, seat, out);
+        return;
+    }
+    game_result(g, state, &r);
+    out[0] = r.score[seat];
+}
+
+int64_t eval_sum(const struct evaluator *e, const struct game *g,
+                 const void *state, int seat, int64_t weighted[MAX_TERMS])
+{
+    int32_t value[MAX_TERMS] = { 0 };
+    int64_t sum = 0;
+
+    terms_of(e, g, state, seat, value);
+    for (int i = 0; e->term[i].id; i++) {
+        int64_t part = (int64_t)value[i] * e->term[i].weight;
+
+        sum += part;
+        if (weighted)
+            weighted[i] = part;
+    }
+    return sum;
+}
+
+static void final_shares(const struct game *g, const void *state,
+                         double share[MAX_SEATS])
+{
+    struct result r;
+    int winners = 0;
+
+    game_result(g, state, &r);
+    for (int seat = 0; seat < r.n_seats; seat++)
+        winners += r.rank[seat] == 1;
+    for (int seat = 0; seat < r.n_seats; seat++)
+        share[seat] = r.rank[seat] == 1 ? 1.0 / winners : 0;
+}
+
+/*
+ * A weight that grows with the lead x over the mean: (x + sqrt(x^2 + 1))^2,
+ * which behaves like an exponential near 0 and like 4 x^2 far out, where an
+ * exponential would be much too sure of itself.
+ */
+static double weight_of(double x)
+{
+    double w = x + sqrt(x * x + 1);
+
+    return w * w;
+}
+
+void eval_shares(const struct evaluator *e, const struct game *g,
+                 const void *state, double share[MAX_SEATS])
+{
+    int n = game_head(state)->n_seats;
+    double sum[MAX_SEATS], mean = 0, all = 0;
+
+    for (int seat = n; seat < MAX_SEATS; seat++)
+        share[seat] = 0;
+    if (game_to_move(g, state) == 0) {
+        final_shares(g, state, share);
+        return;
+    }
+    for (int seat = 0; seat < n; seat++) {
+        sum[seat] = (double)eval_sum(e, g, state, seat, NULL);
+        mean += sum[seat] / n;
+    }
+    for (int seat = 0; seat < n; seat++) {
+        share[seat] = weight_of((sum[seat] - mean) / (2 * (double)e->lead));
+        all += share[seat];
+    }
+    for (int seat = 0; seat < n; seat++)
+        share[seat] /= all;
+}

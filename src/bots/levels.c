@@ -1,0 +1,200 @@
+/*
+ * The bots from random to hard, and how a choice becomes an answer.
+ */
+#include "bots/think.h"
+
+#include <string.h>
+
+/* ---- Why -------------------------------------------------------------- */
+
+static const struct phrase reason_only = {
+    "only",
+    N_("Nothing else is possible."),
+};
+static const struct phrase reason_any = {
+    "any",
+    N_("Any move would do."),
+};
+static const struct phrase reason_wins = {
+    "wins",
+    N_("This wins the game."),
+};
+static const struct phrase reason_least = {
+    "least",
+    N_("Everything else looks worse."),
+};
+
+/* The term that grows most, for the seat, from one position to another. */
+static int best_term(const struct thinker *t, const struct world *from,
+                     const struct world *to)
+{
+    int64_t before[MAX_TERMS], after[MAX_TERMS], most = 0;
+    int best = -1;
+
+    eval_sum(t->eval, t->game, from->at, t->seat, before);
+    eval_sum(t->eval, t->game, to->at, t->seat, after);
+    for (int i = 0; t->eval->term[i].id; i++)
+        if (t->eval->term[i].reason.text && after[i] - before[i] > most) {
+            most = after[i] - before[i];
+            best = i;
+        }
+    return best;
+}
+
+static const struct phrase *reason_of(struct thinker *t, struct move m)
+{
+    struct result r;
+    int term;
+
+    think_sample(t, &t->now, t->chance);
+    think_copy(t, &t->next, &t->now);
+    think_play(t, &t->next, m);
+    if (!game_to_move(t->game, t->next.at)) {
+        game_result(t->game, t->next.at, &r);
+        return r.rank[t->seat] == 1 ? &reason_wins : &reason_least;
+    }
+    term = best_term(t, &t->now, &t->next);
+    return term < 0 ? &reason_least : &t->eval->term[term].reason;
+}
+
+/* ---- The answer ------------------------------------------------------- */
+
+static void add_candidate(struct choice *out, struct candidate c)
+{
+    int at = out->n_candidates;
+
+    if (at == MAX_CANDIDATES && c.value <= out->candidate[at - 1].value)
+        return;
+    if (at < MAX_CANDIDATES)
+        out->n_candidates++;
+    else
+        at--;
+    for (; at > 0 && out->candidate[at - 1].value < c.value; at--)
+        out->candidate[at] = out->candidate[at - 1];
+    out->candidate[at] = c;
+}
+
+static void answer(struct thinker *t, int i, struct choice *out)
+{
+    for (int k = 0; k < t->legal.n; k++)
+        add_candidate(out, (struct candidate){ t->legal.at[k], t->value[k] });
+    out->move = t->legal.at[i];
+    out->reason = reason_of(t, out->move);
+}
+
+/* ---- The levels ------------------------------------------------------- */
+
+static void choose_random(struct thinker *t, struct choice *out)
+{
+    out->move = t->legal.at[chance_below(t->chance, t->legal.n)];
+    out->reason = &reason_any;
+}
+
+const struct bot random_bot = {
+    .id = "random",
+    .text = N_("Plays any legal move."),
+    .choose = choose_random,
+};
+
+/*
+ * Sees one move ahead, and sees it badly: every value is off by a little, but
+ * by no more than that, so nothing that is plainly bad is ever chosen.
+ */
+static void choose_easy(struct thinker *t, struct choice *out)
+{
+    enum { WORLDS = 1, SAMPLES = 3, STEPS = 1000 };
+    static const double blur = 0.02;
+    int best = 0;
+    double most = -1;
+
+    think_moves(t, WORLDS, SAMPLES);
+    for (int i = 0; i < t->legal.n; i++) {
+        double noise = chance_below(t->chance, STEPS) * blur / STEPS;
+
+        if (t->value[i] + noise > most) {
+            most = t->value[i] + noise;
+            best = i;
+        }
+    }
+    answer(t, best, out);
+}
+
+const struct bot easy_bot = {
+    .id = "easy",
+    .text = N_("Takes what looks good now, and does not look closely."),
+    .choose = choose_easy,
+};
+
+enum { PLAN_WORLDS = 2, PLAN_SAMPLES = 4, PLAN_WIDTH = 4 };
+
+static void choose_normal(struct thinker *t, struct choice *out)
+{
+    think_turns(t, PLAN_WORLDS, PLAN_SAMPLES, PLAN_WIDTH);
+    answer(t, think_best(t), out);
+}
+
+const struct bot normal_bot = {
+    .id = "normal",
+    .text = N_("Plans its whole turn."),
+    .choose = choose_normal,
+};
+
+static void choose_hard(struct thinker *t, struct choice *out)
+{
+    think_turns(t, PLAN_WORLDS, PLAN_SAMPLES, PLAN_WIDTH);
+    answer(t, think_search(t), out);
+}
+
+const struct bot hard_bot = {
+    .id = "hard",
+    .text = N_("Looks ahead, over what it cannot know and what the others do."),
+    .choose = choose_hard,
+};
+
+/* ---- Asking a bot ----------------------------------------------------- */
+
+static void start(struct thinker *t, const struct game *g, const void *view,
+                  int seat, struct chance *chance, const struct budget *budget)
+{
+    enum { WORK = 250000 }; /* about a second */
+
+    t->game = g;
+    t->eval = evaluator_find(g);
+    t->view = view;
+    t->seat = seat;
+    t->chance = chance;
+    t->budget = budget;
+    t->work = 0;
+    t->limit = budget->work > 0 ? budget->work : WORK;
+    game_legal(g, view, seat, &t->legal);
+    for (int i = 0; i < MAX_SAMPLES; i++)
+        t->sample_seed[i] = chance_bits(chance);
+}
+
+void bot_choose(const struct bot *bot, struct thinker *t, const struct game *g,
+                const void *view, int seat, struct chance *chance,
+                const struct budget *budget, struct choice *out)
+{
+    memset(out, 0, sizeof(*out));
+    start(t, g, view, seat, chance, budget);
+    REQUIRE(t->legal.n > 0);
+    if (t->legal.n == 1) {
+        out->move = t->legal.at[0];
+        out->reason = &reason_only;
+    } else {
+        bot->choose(t, out);
+    }
+    out->work = t->work;
+}
+
+struct move bot_move(const struct bot *bot, const struct game *g,
+                     const void *view, int seat, struct chance *chance)
+{
+    struct thinker *t = thinker_new();
+    struct budget budget = { 0 };
+    struct choice choice;
+
+    bot_choose(bot, t, g, view, seat, chance, &budget, &choice);
+    thinker_free(t);
+    return choice.move;
+}

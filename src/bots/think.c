@@ -1,0 +1,167 @@
+#include "bots/think.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct thinker *thinker_new(void)
+{
+    struct thinker *t = calloc(1, sizeof(*t));
+
+    REQUIRE(t);
+    return t;
+}
+
+void thinker_free(struct thinker *t)
+{
+    free(t);
+}
+
+void think_copy(const struct thinker *t, struct world *to,
+                const struct world *from)
+{
+    memcpy(to->at, from->at, t->game->state_size);
+}
+
+void think_sample(struct thinker *t, struct world *w, struct chance *chance)
+{
+    memcpy(w->at, t->view, t->game->state_size);
+    game_resample(t->game, w->at, t->seat, chance);
+}
+
+bool think_stopped(const struct thinker *t)
+{
+    if (t->work >= t->limit)
+        return true;
+    return t->budget->stop && t->budget->stop(t->budget->clock);
+}
+
+void think_step(struct thinker *t, struct world *w, struct move m)
+{
+    t->work++;
+    game_step(t->game, w->at, m, NULL);
+}
+
+double think_value(struct thinker *t, const struct world *w, int seat)
+{
+    double share[MAX_SEATS];
+
+    eval_shares(t->eval, t->game, w->at, share);
+    return share[seat];
+}
+
+static int lowest_seat(unsigned seats)
+{
+    int seat = 0;
+
+    while (!(seats & seat_bit(seat)))
+        seat++;
+    return seat;
+}
+
+/* The answer that its seat likes best, judged at once. */
+static void answer_greedily(struct thinker *t, struct world *w, int seat)
+{
+    double best = -1;
+
+    game_legal(t->game, w->at, seat, &t->deep);
+    if (t->deep.n == 1) {
+        think_step(t, w, t->deep.at[0]);
+        return;
+    }
+    for (int i = 0; i < t->deep.n; i++) {
+        double value;
+
+        think_copy(t, &t->trial, w);
+        think_step(t, &t->trial, t->deep.at[i]);
+        value = think_value(t, &t->trial, seat);
+        if (value > best) {
+            best = value;
+            think_copy(t, &t->best, &t->trial);
+        }
+    }
+    think_copy(t, w, &t->best);
+}
+
+void think_answer_blindly(struct thinker *t, struct world *w, int seat)
+{
+    game_legal(t->game, w->at, seat, &t->deep);
+    think_step(t, w,
+               t->deep.at[chance_below(&world_head(w)->chance, t->deep.n)]);
+}
+
+bool think_play(struct thinker *t, struct world *w, struct move m)
+{
+    enum { LONGEST = 40 };
+    struct flow *flow = &world_head(w)->flow;
+    const struct chance *chance = &world_head(w)->chance;
+    uint64_t news = chance_news(chance);
+    int depth = flow->depth;
+
+    think_step(t, w, m);
+    for (int i = 0; i < LONGEST && flow->asked; i++) {
+        bool waiting = flow->secret && (flow->group & ~flow->asked);
+
+        if (flow->depth <= depth && !waiting)
+            break;
+        if (flow->secret)
+            think_answer_blindly(t, w, lowest_seat(flow->asked));
+        else
+            answer_greedily(t, w, lowest_seat(flow->asked));
+    }
+    return chance_news(chance) != news;
+}
+
+/* Another outcome: what the mover cannot know in `from` is drawn anew. */
+static double try_again(struct thinker *t, const struct world *from,
+                        struct move m, uint64_t seed)
+{
+    struct chance chance;
+
+    chance_seed(&chance, seed);
+    game_view(t->game, from->at, m.seat, t->hidden.at);
+    game_resample(t->game, t->hidden.at, m.seat, &chance);
+    think_play(t, &t->hidden, m);
+    return think_value(t, &t->hidden, m.seat);
+}
+
+double think_try(struct thinker *t, const struct world *from, struct move m,
+                 int samples, struct world *to, bool *open)
+{
+    double value;
+    bool news;
+
+    think_copy(t, to, from);
+    news = think_play(t, to, m);
+    *open = !news && (world_head(to)->flow.asked & seat_bit(m.seat));
+    value = think_value(t, to, m.seat);
+    if (!news || samples == 1)
+        return value;
+    for (int i = 1; i < samples; i++)
+        value += try_again(t, from, m, t->sample_seed[i]);
+    return value / samples;
+}
+
+void think_moves(struct thinker *t, int worlds, int samples)
+{
+    bool open;
+
+    for (int i = 0; i < t->legal.n; i++)
+        t->value[i] = 0;
+    for (int w = 0; w < worlds; w++) {
+        think_sample(t, &t->now, t->chance);
+        for (int i = 0; i < t->legal.n; i++)
+            t->value[i] += think_try(t, &t->now, t->legal.at[i], samples,
+                                     &t->next, &open) /
+                           worlds;
+    }
+}
+
+int think_best(const struct thinker *t)
+{
+    int best = 0;
+
+    for (int i = 1; i < t->legal.n; i++)
+        if (t->value[i] > t->value[best])
+            best = i;
+    return best;
+}

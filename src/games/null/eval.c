@@ -1,0 +1,43 @@
+/*
+ * What a position of the null game is worth: points, and cards that win more.
+ */
+#include "bots/eval.h"
+#include "games/null/state.h"
+
+enum null_term { TERM_POINTS, TERM_HAND, TERM_POT };
+
+static const struct term terms[] = {
+    [TERM_POINTS] = { "points", 10, { "points", N_("This scores points.") } },
+    [TERM_HAND] = { "hand", 6, { "hand", N_("This makes for better bids.") } },
+    [TERM_POT] = { "pot", 1, { "pot", N_("The pot stays for a good hand.") } },
+    { NULL },
+};
+
+/* The value of the hand; a high card counts for more than its share. */
+static int hand_of(const struct null_state *s, int seat)
+{
+    int sum = 0;
+
+    for (int c = 0; c < CARDS; c++)
+        sum += s->hand[seat][c] * (c + 1) * (c + 1) / 6;
+    return sum;
+}
+
+static void null_terms(const void *state, int seat, int32_t out[MAX_TERMS])
+{
+    const struct null_state *s = state;
+    int all = 1;
+
+    for (int i = 0; i < s->head.n_seats; i++)
+        all += hand_of(s, i);
+    out[TERM_POINTS] = s->points[seat];
+    out[TERM_HAND] = hand_of(s, seat);
+    out[TERM_POT] = 10 * s->pot * hand_of(s, seat) / all;
+}
+
+const struct evaluator null_evaluator = {
+    .game = "null",
+    .term = terms,
+    .lead = 100,
+    .terms = null_terms,
+};
