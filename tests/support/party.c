@@ -232,6 +232,6 @@ bool party_think(struct party *p)
         return true; /* the question is gone */
     table_thought(
         &p->table, &th,
-        th.bot->choose(p->table.match.game, view, th.seat, &p->chance));
+        bot_move(th.bot, p->table.match.game, view, th.seat, &p->chance));
     return true;
 }
