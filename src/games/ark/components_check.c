@@ -104,6 +104,10 @@ static const char *room_pieces_problem(const struct ark_room *room, int row)
 
     if (row == ROOM_POWER_HUB && col->of[last] > HUB_CYLINDERS)
         return "there are only 6 black cylinders";
+    /* nobody says what becomes of cylinders that cease to exist */
+    if (col->benefit == BENEFIT_GENERATOR && room->driver == DRIVER_CYLINDER &&
+        col->of[0] != col->of[last])
+        return "a generator would lose cylinders when it loses power";
     if (col->benefit == BENEFIT_NEUTRAL_UNITS &&
         col->value[last] > MAX_NEUTRAL_UNITS)
         return "there are only 4 units of this colour";

@@ -340,6 +340,10 @@ static void rooms_that_cannot_be(void **unused)
           "line 2: room brig: there are only 4 units of this colour" },
         { HEAD "room power-hub benefit generator 1:6 2:6 3:6 4:7\n",
           "line 2: room power-hub: there are only 6 black cylinders" },
+        { HEAD "room power-hub moved-by cylinders circles 1\n"
+               "  benefit generator 1:4 2:6\n",
+          "line 3: room power-hub: a generator would lose cylinders when it "
+          "loses power" },
         { HEAD "room titanium benefit produce 1 2 3\n",
           "line 2: room titanium: this room has its benefit by its nature" },
         { HEAD "room titanium cost 1 di\n",
