@@ -1,0 +1,318 @@
+/*
+ * Action cards: hands, the discard pile, and who knows what of them (9.10).
+ *
+ * Knowledge is kept with the cards, so that a view can show what its seat may
+ * recall and a sample of the rest agrees with it.  Where a rival's knowledge
+ * becomes a matter of "this one or that one" it is given up: what is kept is
+ * always true, and giving up depends only on what everybody has seen.
+ */
+#include "games/arcs/rules.h"
+
+#include <string.h>
+
+static bool face_down(const struct hands *h, int seat)
+{
+    return h->played[seat] >= 0 && h->play[seat] == PLAY_COPY;
+}
+
+uint32_t arcs_cards_with(const struct arcs_state *g, int seat)
+{
+    const struct hands *h = &g->cards;
+    uint32_t set = h->hand[seat];
+
+    if (face_down(h, seat))
+        set |= bit(h->played[seat]);
+    if (h->seize[seat] >= 0)
+        set |= bit(h->seize[seat]);
+    if (h->n_toss > 0 && h->toss_of == seat)
+        set |= h->toss;
+    return set;
+}
+
+int arcs_lead_number(const struct arcs_state *g)
+{
+    return g->zero ? 0 : card_number(g->cards.played[g->leader]);
+}
+
+static void forget(struct arcs_state *g, uint32_t cards, unsigned but)
+{
+    for (int v = 0; v < VIEWERS; v++)
+        if (!(but & bit(v)))
+            g->cards.knows[v] &= ~cards;
+}
+
+static void everybody_knows(struct arcs_state *g, int card)
+{
+    for (int v = 0; v < VIEWERS; v++)
+        g->cards.knows[v] |= bit(card);
+}
+
+static void pile_add(struct hands *h, int card)
+{
+    h->pile[h->n_pile++] = (int8_t)card;
+}
+
+static void pile_shuffle(struct arcs_state *g, int from)
+{
+    struct hands *h = &g->cards;
+    uint8_t card[N_CARDS];
+    int n = h->n_pile - from;
+
+    for (int i = 0; i < n; i++)
+        card[i] = (uint8_t)h->pile[from + i];
+    chance_shuffle(&g->head.chance, card, n);
+    for (int i = 0; i < n; i++)
+        h->pile[from + i] = (int8_t)card[i];
+}
+
+static void hand_remove(struct hands *h, int seat, int card)
+{
+    h->hand[seat] &= ~bit(card);
+    h->n_hand[seat]--;
+}
+
+static void hand_add(struct hands *h, int seat, int card)
+{
+    h->hand[seat] |= bit(card);
+    h->n_hand[seat]++;
+}
+
+/* ---- Dealing ----------------------------------------------------------- */
+
+static void tell_hand(const struct arcs_state *g, int seat, struct events *ev)
+{
+    int card[HAND_CARDS] = { 0 };
+    int n = 0;
+
+    if (!ev)
+        return;
+    for (uint32_t rest = g->cards.hand[seat]; rest && n < HAND_CARDS;
+         rest &= rest - 1)
+        card[n++] = set_first(rest);
+    EMIT_TO(ev, (int)seat_bit(seat), MSG_HAND, card[0], card[1], card[2],
+            card[3], card[4], card[5]);
+}
+
+void arcs_hands_clear(struct hands *h)
+{
+    memset(h, 0, sizeof(*h));
+    memset(h->pile, CARD_NONE, sizeof(h->pile));
+    memset(h->played, CARD_NONE, sizeof(h->played));
+    memset(h->seize, CARD_NONE, sizeof(h->seize));
+}
+
+/* Six for everybody; what is left over is the start of the pile (5.4). */
+void arcs_deal(struct arcs_state *g, struct events *ev)
+{
+    struct hands *h = &g->cards;
+    uint8_t deck[N_CARDS];
+    int n = 0, next = 0;
+
+    arcs_hands_clear(h);
+    for (int c = 0; c < N_CARDS; c++)
+        if (card_in_deck(c, g->head.n_seats))
+            deck[n++] = (uint8_t)c;
+    chance_shuffle(&g->head.chance, deck, n);
+    for (int seat = 0; seat < g->head.n_seats; seat++) {
+        for (int i = 0; i < HAND_CARDS; i++)
+            hand_add(h, seat, deck[next++]);
+        h->knows[seat] = h->hand[seat];
+        tell_hand(g, seat, ev);
+    }
+    while (next < n)
+        pile_add(h, deck[next++]);
+    EMIT(ev, MSG_DEAL, HAND_CARDS, h->n_pile);
+}
+
+/* Two players: a new hand, once; the old one is shuffled into the rest. */
+void arcs_mulligan(struct arcs_state *g, int seat, struct events *ev)
+{
+    struct hands *h = &g->cards;
+    uint32_t old = h->hand[seat];
+
+    chance_reveal_to(&g->head.chance, seat_bit(seat));
+    h->hand[seat] = 0;
+    h->n_hand[seat] = 0;
+    for (int i = 0; i < HAND_CARDS; i++) {
+        hand_add(h, seat, h->pile[--h->n_pile]);
+        h->pile[h->n_pile] = CARD_NONE;
+    }
+    for (uint32_t rest = old; rest; rest &= rest - 1)
+        pile_add(h, set_first(rest));
+    pile_shuffle(g, 0);
+    h->knows[seat] = h->hand[seat];
+    h->knows_piled[seat] = old;
+    tell_hand(g, seat, ev);
+}
+
+/* ---- Playing ----------------------------------------------------------- */
+
+void arcs_hand_play(struct arcs_state *g, int seat, int card, int play)
+{
+    struct hands *h = &g->cards;
+
+    hand_remove(h, seat, card);
+    h->played[seat] = (int8_t)card;
+    h->play[seat] = (uint8_t)play;
+    if (play != PLAY_COPY)
+        everybody_knows(g, card);
+}
+
+void arcs_hand_seize(struct arcs_state *g, int seat, int card)
+{
+    hand_remove(&g->cards, seat, card);
+    g->cards.seize[seat] = (int8_t)card;
+}
+
+/* ---- The end of a round ------------------------------------------------ */
+
+/* A card played face up comes back to the hand of a Union's owner (7.5). */
+void arcs_union_take(struct arcs_state *g, int seat, int suit,
+                     struct events *ev)
+{
+    struct hands *h = &g->cards;
+    int from = g->court.union_on[suit];
+    int card = h->played[from];
+
+    h->played[from] = CARD_NONE;
+    hand_add(h, seat, card);
+    EMIT(ev, MSG_UNION_TAKES, seat, card);
+}
+
+/* Whoever put a card face down might have kept the ones that others knew. */
+void arcs_forget_face_down(struct arcs_state *g)
+{
+    for (int seat = 0; seat < g->head.n_seats; seat++)
+        if (face_down(&g->cards, seat) || g->cards.seize[seat] >= 0)
+            forget(g, arcs_cards_with(g, seat), seat_bit(seat));
+}
+
+static void discard_played(struct arcs_state *g, int seat)
+{
+    struct hands *h = &g->cards;
+    int card = h->played[seat];
+
+    if (card < 0)
+        return;
+    if (g->split_discard && !face_down(h, seat))
+        h->open |= bit(card);
+    else
+        pile_add(h, card);
+    h->played[seat] = CARD_NONE;
+}
+
+/* In the order of play, each card before the one that seized (9.8). */
+void arcs_round_discard(struct arcs_state *g)
+{
+    struct hands *h = &g->cards;
+    int seat = g->leader;
+
+    do {
+        discard_played(g, seat);
+        if (h->seize[seat] >= 0)
+            pile_add(h, h->seize[seat]);
+        h->seize[seat] = CARD_NONE;
+        h->play[seat] = PLAY_LEAD;
+        seat = next_seat(g, seat);
+    } while (seat != g->leader);
+}
+
+/* Everybody has passed: the chapter is over (9.2). */
+void arcs_hands_discard(struct arcs_state *g)
+{
+    struct hands *h = &g->cards;
+
+    for (int seat = 0; seat < g->head.n_seats; seat++) {
+        forget(g, h->hand[seat], seat_bit(seat));
+        for (uint32_t rest = h->hand[seat]; rest; rest &= rest - 1)
+            pile_add(h, set_first(rest));
+        h->hand[seat] = 0;
+        h->n_hand[seat] = 0;
+    }
+}
+
+/* ---- Drawing, tossing, looking ----------------------------------------- */
+
+/* Who knew which card lies at the bottom knows who has it now; who only knew
+ * that it is somewhere in the pile cannot be sure of the others any more. */
+static void draw_one(struct arcs_state *g, int seat, struct events *ev)
+{
+    struct hands *h = &g->cards;
+    int card = h->pile[0];
+
+    memmove(h->pile, h->pile + 1, (size_t)(h->n_pile - 1));
+    h->pile[--h->n_pile] = CARD_NONE;
+    for (int v = 0; v < SEATS; v++)
+        if (v != seat && !(h->knows[v] & bit(card)))
+            h->knows_piled[v] = 0;
+    h->knows[seat] |= bit(card);
+    h->knows_piled[seat] &= ~bit(card);
+    hand_add(h, seat, card);
+    chance_reveal_to(&g->head.chance, seat_bit(seat));
+    EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat);
+    EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, card);
+}
+
+void arcs_draw_bottom(struct arcs_state *g, int seat, int n, struct events *ev)
+{
+    while (n-- > 0 && g->cards.n_pile > 0)
+        draw_one(g, seat, ev);
+}
+
+void arcs_hand_toss(struct arcs_state *g, int seat, int card)
+{
+    struct hands *h = &g->cards;
+
+    hand_remove(h, seat, card);
+    h->toss |= bit(card);
+    h->n_toss++;
+    h->toss_of = (uint8_t)seat;
+}
+
+/* Shuffled and put on top of the pile (BC17). */
+void arcs_toss_to_pile(struct arcs_state *g, int seat)
+{
+    struct hands *h = &g->cards;
+    int from = h->n_pile;
+
+    if (h->n_toss == 0)
+        return;
+    forget(g, arcs_cards_with(g, seat), seat_bit(seat));
+    for (uint32_t rest = h->toss; rest; rest &= rest - 1)
+        pile_add(h, set_first(rest));
+    pile_shuffle(g, from);
+    if (h->n_toss > 1) {
+        h->knows[seat] &= ~h->toss;
+        h->knows_piled[seat] |= h->toss;
+    }
+    h->toss = 0;
+    h->n_toss = h->toss_of = 0;
+}
+
+/* The looker sees the hand; what lies face down stays unknown. */
+void arcs_hand_look(struct arcs_state *g, int seat, int rival)
+{
+    struct hands *h = &g->cards;
+
+    h->knows[seat] &= ~arcs_cards_with(g, rival);
+    h->knows[seat] |= h->hand[rival];
+    chance_reveal_to(&g->head.chance, seat_bit(seat));
+}
+
+void arcs_hand_swap(struct arcs_state *g, int seat, int mine, int rival,
+                    int theirs, struct events *ev)
+{
+    struct hands *h = &g->cards;
+    unsigned both = seat_bit(seat) | seat_bit(rival);
+
+    forget(g, arcs_cards_with(g, seat) | arcs_cards_with(g, rival), both);
+    hand_remove(h, seat, mine);
+    hand_remove(h, rival, theirs);
+    hand_add(h, seat, theirs);
+    hand_add(h, rival, mine);
+    h->knows[seat] |= bit(mine) | bit(theirs);
+    h->knows[rival] |= bit(mine) | bit(theirs);
+    chance_reveal_to(&g->head.chance, both);
+    EMIT_TO(ev, EVENT_ALL & ~(int)both, MSG_SWAPS, seat, rival);
+    EMIT_TO(ev, (int)both, MSG_SWAPS_CARDS, seat, mine, rival, theirs);
+}
