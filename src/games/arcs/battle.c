@@ -1,0 +1,691 @@
+/*
+ * Battle (9.5) and Fire Rifles (L02), which shares the hits but is no battle.
+ * The attacker makes every choice.
+ *
+ *   Railgun -> dice -> roll -> rerolls -> self hits -> intercept
+ *     -> hits on ships -> hits on buildings -> Outrage and Ransack (PROC_SACK)
+ *     -> raid (PROC_RAID) -> after the battle
+ */
+#include "games/arcs/rules.h"
+
+#include <string.h>
+
+/* ---- Hits on ships ----------------------------------------------------- */
+
+/*
+ * Hits on a group of ships have one outcome for each number of ships that are
+ * destroyed: a hit takes one of the 2 * fresh + damaged points of the group,
+ * so the number of survivors tells how many of them are still fresh.
+ */
+static int group_points(const uint8_t ships[N_CONDITIONS])
+{
+    return 2 * ships[FRESH] + ships[DAMAGED];
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void arcs_loss_range(const uint8_t ships[N_CONDITIONS], int hits, int *from,
+                     int *to)
+{
+    int n = least(hits, group_points(ships));
+    int on_damaged = least(n, ships[DAMAGED]);
+
+    *from = n - least(n, ships[FRESH]);
+    *to = on_damaged + (n - on_damaged) / 2;
+}
+
+static void ships_here(const struct arcs_state *g, int seat,
+                       uint8_t out[N_CONDITIONS])
+{
+    const struct place *p = &g->place[g->battle.system];
+
+    out[FRESH] = p->ships[FRESH][seat];
+    out[DAMAGED] = p->ships[DAMAGED][seat];
+}
+
+/* `lost` of the seat's ships are destroyed by the hits, and become Trophies
+ * of the other side. */
+static void hit_ships(struct arcs_state *g, int seat, int hits, int lost,
+                      int other, struct events *ev)
+{
+    struct place *p = &g->place[g->battle.system];
+    uint8_t ships[N_CONDITIONS];
+    int points, left;
+
+    ships_here(g, seat, ships);
+    points = group_points(ships) - least(hits, group_points(ships));
+    left = ships[FRESH] + ships[DAMAGED] - lost;
+    p->ships[FRESH][seat] = (uint8_t)(points - left);
+    p->ships[DAMAGED][seat] = (uint8_t)(2 * left - points);
+    arcs_place_touch(g, g->battle.system);
+    EMIT(ev, MSG_HIT_SHIPS, seat, g->battle.system, hits, lost);
+    if (lost == 0)
+        return;
+    arcs_add_trophies(g, other, seat, PIECE_SHIP, lost);
+    if (other == g->battle.attacker)
+        g->battle.trophies = true;
+}
+
+/* ---- Hits on buildings ------------------------------------------------- */
+
+static bool defends(const struct arcs_state *g, int site)
+{
+    int b = g->place[g->battle.system].site[site];
+
+    return b && building_owner(b) == g->battle.defender;
+}
+
+static int defending_buildings(const struct arcs_state *g)
+{
+    return defends(g, 0) + defends(g, 1) + defends(g, 2);
+}
+
+static void destroy_building(struct arcs_state *g, int site, struct events *ev)
+{
+    struct battle *b = &g->battle;
+    int piece = building_piece(g->place[b->system].site[site]);
+
+    if (piece == PIECE_CITY) {
+        b->cities++;
+        b->types = (uint8_t)(b->types | arcs_city_types(g, b->system));
+    }
+    arcs_building_remove(g, b->system, site);
+    arcs_add_trophies(g, b->attacker, b->defender, piece, 1);
+    b->trophies = true;
+    EMIT(ev, MSG_DESTROYS, b->attacker, piece, b->defender, b->system);
+}
+
+static void hit_building(struct arcs_state *g, int site, struct events *ev)
+{
+    uint8_t *b = &g->place[g->battle.system].site[site];
+
+    g->battle.building_hits--;
+    if (*b & BUILT_DAMAGED) {
+        destroy_building(g, site, ev);
+        return;
+    }
+    *b |= BUILT_DAMAGED;
+    arcs_place_touch(g, g->battle.system);
+    EMIT(ev, MSG_DAMAGES, g->battle.attacker, building_piece(*b),
+         g->battle.defender, g->battle.system);
+}
+
+void arcs_legal_hit(const struct arcs_state *g, int seat, struct move_list *out)
+{
+    const struct battle *b = &g->battle;
+
+    for (int piece = PIECE_STARPORT; piece <= PIECE_CITY; piece++)
+        for (int c = FRESH; c <= DAMAGED; c++)
+            if (arcs_find_building(g, b->system, b->defender, piece, c) >= 0)
+                add(out, VERB_HIT, seat, piece, c, 0);
+}
+
+/* ---- Collecting dice --------------------------------------------------- */
+
+/* Only against a building there, or who has none anywhere; Hidden Harbors
+ * shut the door (L05). */
+bool arcs_raid_dice_allowed(const struct arcs_state *g)
+{
+    const struct battle *b = &g->battle;
+
+    if (has_lore(g, b->defender, LORE_HIDDEN_HARBORS) &&
+        arcs_find_building(g, b->system, b->defender, PIECE_STARPORT, FRESH) >=
+            0)
+        return false;
+    return defending_buildings(g) > 0 ||
+           (g->at.starports[b->defender] | g->at.cities[b->defender]) == 0;
+}
+
+static int dice_taken(const struct battle *b)
+{
+    return b->dice[0] + b->dice[1] + b->dice[2];
+}
+
+/* One for each attacking ship; two more by Gatekeepers, two more for the
+ * Rebel. */
+static int dice_most(const struct arcs_state *g)
+{
+    const struct battle *b = &g->battle;
+    int n = ships_in(g, b->system, b->attacker);
+
+    if (b->rifles)
+        return g->place[b->system].ships[FRESH][b->attacker];
+    if (system_is_gate(b->system) && holds(g, b->attacker, COURT_GATEKEEPERS))
+        n += 2;
+    if (is_leader(g, b->attacker, LEADER_REBEL))
+        n += 2;
+    return n;
+}
+
+/* The Rebel's extra dice are not optional (FAQ). */
+static int dice_least(const struct arcs_state *g)
+{
+    return !g->battle.rifles && is_leader(g, g->battle.attacker, LEADER_REBEL)
+               ? 2
+               : 0;
+}
+
+static int die_room(const struct arcs_state *g, int die)
+{
+    if (g->battle.rifles)
+        return die == DIE_SKIRMISH ? DICE_PER_KIND : 0;
+    if (die == DIE_RAID && !arcs_raid_dice_allowed(g))
+        return 0;
+    return DICE_PER_KIND;
+}
+
+/* How many of this kind, so that the kinds after it can still make up what
+ * has to be taken. */
+static void dice_range(const struct arcs_state *g, int die, int *from, int *to)
+{
+    int later = 0;
+
+    for (int d = die + 1; d < N_DICE; d++)
+        later += die_room(g, d);
+    *to = least(die_room(g, die), dice_most(g) - dice_taken(&g->battle));
+    *from = dice_least(g) - dice_taken(&g->battle) - later;
+    if (*from < 0)
+        *from = 0;
+}
+
+enum { BATTLE_DIE, BATTLE_HITS, BATTLE_TARGET };
+
+void arcs_legal_dice(const struct arcs_state *g, int seat,
+                     struct move_list *out)
+{
+    int die = flow_top(g)->local[BATTLE_DIE], from, to;
+
+    dice_range(g, die, &from, &to);
+    for (int n = from; n <= to; n++)
+        add(out, VERB_DICE, seat, die, n, 0);
+}
+
+static void roll_all(struct arcs_state *g, struct events *ev)
+{
+    struct battle *b = &g->battle;
+    struct symbols s;
+
+    for (int die = 0; die < N_DICE; die++)
+        arcs_dice_roll(&g->head.chance, die, b->dice[die], &b->roll);
+    s = arcs_dice_symbols(&b->roll);
+    EMIT(ev, MSG_ROLLS, b->attacker, s.hit, s.self, s.intercept, s.bhit, s.key);
+}
+
+/* ---- Rerolls (BC13, L14) ----------------------------------------------- */
+
+/* Dice of a kind that may be rerolled once; 0 when they were, or never. */
+static int reroll_limit(const struct arcs_state *g, int die)
+{
+    const struct battle *b = &g->battle;
+    int seat = b->attacker;
+
+    if (b->rifles || b->rerolled & bit(die))
+        return 0;
+    if (die == DIE_SKIRMISH && holds(g, seat, COURT_SKIRMISHERS))
+        return least(arcs_weapon_icons(g, seat), b->dice[die]);
+    if (die == DIE_ASSAULT && has_lore(g, seat, LORE_SEEKER_TORPEDOES))
+        return least(g->place[b->system].ships[FRESH][seat], b->dice[die]);
+    return 0;
+}
+
+/* Faces that look the same count as the first of them. */
+static int same_face(int die, int face)
+{
+    if (die == DIE_SKIRMISH)
+        return face < 3 ? 0 : 3;
+    if (die == DIE_ASSAULT && face == 4)
+        return 3;
+    return face;
+}
+
+static int faces_left(const struct battle *b, int die, int face)
+{
+    int n = 0;
+
+    for (int i = face; i < DIE_FACES; i++)
+        if (same_face(die, i) == face)
+            n += b->roll.face[die][i];
+    return n - b->pick[face];
+}
+
+static int picked(const struct battle *b)
+{
+    int n = 0;
+
+    for (int i = 0; i < DIE_FACES; i++)
+        n += b->pick[i];
+    return n;
+}
+
+static int highest_pick(const struct battle *b)
+{
+    int high = 0;
+
+    for (int i = 0; i < DIE_FACES; i++)
+        if (b->pick[i])
+            high = i;
+    return high;
+}
+
+/* Dice are set aside in ascending order of faces, one kind at a time. */
+static void add_rerolls(const struct arcs_state *g, int seat, int die,
+                        struct move_list *out)
+{
+    const struct battle *b = &g->battle;
+
+    if (picked(b) >= reroll_limit(g, die))
+        return;
+    for (int face = highest_pick(b); face < DIE_FACES; face++)
+        if (same_face(die, face) == face && faces_left(b, die, face) > 0)
+            add(out, VERB_REROLL, seat, die * DIE_FACES + face, 0, 0);
+}
+
+void arcs_legal_reroll(const struct arcs_state *g, int seat,
+                       struct move_list *out)
+{
+    const struct battle *b = &g->battle;
+
+    for (int die = 0; die < N_DICE; die++)
+        if (b->picking == N_DICE || b->picking == die)
+            add_rerolls(g, seat, die, out);
+    if (b->picking == N_DICE)
+        add(out, VERB_DONE, seat, 0, 0, 0);
+    else
+        add(out, VERB_ROLL, seat, 0, 0, 0);
+}
+
+/* Take the picked dice off the table and roll them once more. */
+static void reroll(struct arcs_state *g, struct events *ev)
+{
+    struct battle *b = &g->battle;
+    int die = b->picking, n = picked(b);
+    struct symbols s;
+
+    for (int face = 0; face < DIE_FACES; face++) {
+        int same = same_face(die, face);
+        int k = least(b->pick[same], b->roll.face[die][face]);
+
+        b->roll.face[die][face] = (uint8_t)(b->roll.face[die][face] - k);
+        b->pick[same] = (uint8_t)(b->pick[same] - k);
+    }
+    arcs_dice_roll(&g->head.chance, die, n, &b->roll);
+    b->rerolled = (uint8_t)(b->rerolled | bit(die));
+    b->picking = N_DICE;
+    s = arcs_dice_symbols(&b->roll);
+    EMIT(ev, MSG_REROLLS, n, die);
+    EMIT(ev, MSG_ROLLS, b->attacker, s.hit, s.self, s.intercept, s.bhit, s.key);
+}
+
+static bool may_reroll(const struct arcs_state *g)
+{
+    return reroll_limit(g, DIE_SKIRMISH) > 0 ||
+           reroll_limit(g, DIE_ASSAULT) > 0;
+}
+
+/* ---- Starting ---------------------------------------------------------- */
+
+enum battle_step {
+    BATTLE_RAILGUN,
+    BATTLE_RAILGUN_LOST,
+    BATTLE_COLLECT,
+    BATTLE_COLLECTED,
+    BATTLE_ROLL,
+    BATTLE_REROLL,
+    BATTLE_REROLL_CHOSEN,
+    BATTLE_SELF,
+    BATTLE_SELF_LOST,
+    BATTLE_INTERCEPT,
+    BATTLE_INTERCEPT_LOST,
+    BATTLE_SHIPS,
+    BATTLE_SHIPS_HIT,
+    BATTLE_BUILDINGS,
+    BATTLE_BUILDING_HIT,
+    BATTLE_SACK,
+    BATTLE_RAID,
+    BATTLE_AFTER,
+    BATTLE_DONE,
+};
+
+static struct frame *start(struct arcs_state *g, int seat, int system,
+                           int defender)
+{
+    g->battle = (struct battle){
+        .system = (int8_t)system,
+        .attacker = (uint8_t)seat,
+        .defender = (uint8_t)defender,
+        .picking = N_DICE,
+    };
+    return flow_call(g, PROC_BATTLE, seat);
+}
+
+void arcs_act_battle(struct arcs_state *g, int seat, struct move m,
+                     struct events *ev)
+{
+    start(g, seat, m.arg[0], m.arg[1]);
+    g->battle.unbroken = has_lore(g, seat, LORE_SIGNAL_BREAKER) &&
+                         g->place[m.arg[0]].ships[DAMAGED][seat] == 0;
+    EMIT(ev, MSG_BATTLES, seat, m.arg[1], m.arg[0]);
+}
+
+/* The dice are those of the ships; the hits fall next door. */
+void arcs_act_fire_rifles(struct arcs_state *g, int seat, struct move m,
+                          struct events *ev)
+{
+    struct frame *f = start(g, seat, m.arg[0], m.arg[2]);
+
+    g->battle.rifles = true;
+    f->local[BATTLE_TARGET] = m.arg[1];
+    f->step = BATTLE_COLLECT;
+    EMIT(ev, MSG_FIRES, seat, m.arg[2], m.arg[1]);
+}
+
+/* ---- Steps ------------------------------------------------------------- */
+
+/* Hits on the seat's ships: ask only where there is a choice. */
+static void take_hits(struct arcs_state *g, struct frame *f, int seat, int hits,
+                      int chosen, int next, struct events *ev)
+{
+    uint8_t ships[N_CONDITIONS];
+    int from, to;
+
+    f->step = (uint8_t)next;
+    f->local[BATTLE_HITS] = (int16_t)hits;
+    ships_here(g, seat, ships);
+    arcs_loss_range(ships, hits, &from, &to);
+    if (hits == 0 || group_points(ships) == 0)
+        return;
+    if (from < to)
+        flow_ask(g, f, seat == f->seat ? ASK_LOSE : ASK_DESTROY, chosen);
+    else
+        hit_ships(g, seat, hits, from,
+                  seat == g->battle.attacker ? g->battle.defender
+                                             : g->battle.attacker,
+                  ev);
+}
+
+static void add_losses(const struct arcs_state *g, int verb, int seat,
+                       int whose, struct move_list *out)
+{
+    uint8_t ships[N_CONDITIONS];
+    int from, to;
+
+    ships_here(g, whose, ships);
+    arcs_loss_range(ships, flow_top(g)->local[BATTLE_HITS], &from, &to);
+    for (int n = from; n <= to; n++)
+        add(out, verb, seat, n, 0, 0);
+}
+
+void arcs_legal_lose(const struct arcs_state *g, int seat,
+                     struct move_list *out)
+{
+    add_losses(g, VERB_LOSE, seat, seat, out);
+}
+
+void arcs_legal_destroy(const struct arcs_state *g, int seat,
+                        struct move_list *out)
+{
+    add_losses(g, VERB_DESTROY, seat, g->battle.defender, out);
+}
+
+static void own_hits(struct arcs_state *g, struct frame *f, int next,
+                     struct events *ev)
+{
+    hit_ships(g, f->seat, f->local[BATTLE_HITS], flow_answer(g, f->seat).arg[0],
+              g->battle.defender, ev);
+    f->step = (uint8_t)next;
+}
+
+/* Railgun Arrays: one hit before the dice, if a defending ship is fresh. */
+static void battle_railgun(struct arcs_state *g, struct frame *f,
+                           struct events *ev)
+{
+    const struct battle *b = &g->battle;
+    bool fires = has_lore(g, b->defender, LORE_RAILGUN_ARRAYS) &&
+                 g->place[b->system].ships[FRESH][b->defender] > 0;
+
+    take_hits(g, f, f->seat, fires ? 1 : 0, BATTLE_RAILGUN_LOST, BATTLE_COLLECT,
+              ev);
+}
+
+static void battle_collect(struct arcs_state *g, struct frame *f)
+{
+    int die = f->local[BATTLE_DIE], from, to;
+
+    if (die == N_DICE) {
+        f->step = BATTLE_ROLL;
+        return;
+    }
+    dice_range(g, die, &from, &to);
+    if (from < to) {
+        flow_ask(g, f, ASK_DICE, BATTLE_COLLECTED);
+        return;
+    }
+    g->battle.dice[die] = (uint8_t)to;
+    f->local[BATTLE_DIE]++;
+}
+
+static void battle_roll(struct arcs_state *g, struct frame *f,
+                        struct events *ev)
+{
+    if (g->battle.rifles)
+        g->battle.system = (int8_t)f->local[BATTLE_TARGET];
+    if (dice_taken(&g->battle) > 0)
+        roll_all(g, ev);
+    f->step = g->battle.rifles ? BATTLE_SHIPS : BATTLE_REROLL;
+}
+
+static void battle_reroll_chosen(struct arcs_state *g, struct frame *f,
+                                 struct events *ev)
+{
+    struct move m = flow_answer(g, f->seat);
+
+    f->step = BATTLE_REROLL;
+    if (m.verb == VERB_DONE) {
+        f->step = BATTLE_SELF;
+    } else if (m.verb == VERB_ROLL) {
+        reroll(g, ev);
+    } else {
+        g->battle.picking = (uint8_t)(m.arg[0] / DIE_FACES);
+        g->battle.pick[m.arg[0] % DIE_FACES]++;
+    }
+}
+
+/* Signal Breaker cancels one that was rolled, never that of Mirror Plating. */
+static bool intercepted(const struct arcs_state *g, const struct symbols *s)
+{
+    const struct battle *b = &g->battle;
+    int rolled = s->intercept;
+
+    if (has_lore(g, b->defender, LORE_MIRROR_PLATING) &&
+        b->dice[DIE_ASSAULT] > 0)
+        return true;
+    return rolled > (b->unbroken ? 1 : 0);
+}
+
+static void battle_intercept(struct arcs_state *g, struct frame *f,
+                             const struct symbols *s, struct events *ev)
+{
+    const struct battle *b = &g->battle;
+    int hits =
+        intercepted(g, s) ? g->place[b->system].ships[FRESH][b->defender] : 0;
+
+    if (hits > 0)
+        EMIT(ev, MSG_INTERCEPTS, b->defender, hits);
+    take_hits(g, f, f->seat, hits, BATTLE_INTERCEPT_LOST, BATTLE_SHIPS, ev);
+}
+
+/* What the ships do not take falls on the buildings. */
+static void battle_ships(struct arcs_state *g, struct frame *f,
+                         const struct symbols *s, struct events *ev)
+{
+    uint8_t ships[N_CONDITIONS];
+    int on_ships;
+
+    ships_here(g, g->battle.defender, ships);
+    on_ships = least(s->hit, group_points(ships));
+    g->battle.building_hits = (uint8_t)(s->hit - on_ships + s->bhit);
+    g->battle.keys = s->key;
+    take_hits(g, f, g->battle.defender, on_ships, BATTLE_SHIPS_HIT,
+              BATTLE_BUILDINGS, ev);
+}
+
+static void battle_buildings(struct arcs_state *g, struct frame *f,
+                             struct events *ev)
+{
+    struct move_list list;
+
+    list.n = 0;
+    if (g->battle.building_hits > 0)
+        arcs_legal_hit(g, f->seat, &list);
+    if (list.n > 1) {
+        flow_ask(g, f, ASK_HIT, BATTLE_BUILDING_HIT);
+    } else if (list.n == 1) {
+        hit_building(g,
+                     arcs_find_building(g, g->battle.system, g->battle.defender,
+                                        list.at[0].arg[0], list.at[0].arg[1]),
+                     ev);
+    } else {
+        g->battle.building_hits = 0;
+        ships_here(g, f->seat, g->battle.left);
+        f->step = BATTLE_SACK;
+    }
+}
+
+static void battle_raid(struct arcs_state *g, struct frame *f)
+{
+    const struct battle *b = &g->battle;
+
+    f->step = BATTLE_AFTER;
+    if (!b->rifles && b->keys > 0 && b->left[FRESH] + b->left[DAMAGED] > 0)
+        flow_call(g, PROC_RAID, f->seat);
+}
+
+/* Repair Drones (L07), then the Elder's Beloved (8.1). */
+static void battle_after(struct arcs_state *g, struct frame *f,
+                         struct events *ev)
+{
+    const struct battle *b = &g->battle;
+    struct place *p = &g->place[b->system];
+
+    f->step = BATTLE_DONE;
+    if (b->rifles)
+        return;
+    if (has_lore(g, f->seat, LORE_REPAIR_DRONES) && b->left[DAMAGED] > 0 &&
+        p->ships[DAMAGED][f->seat] > 0) {
+        p->ships[DAMAGED][f->seat]--;
+        p->ships[FRESH][f->seat]++;
+        arcs_place_touch(g, b->system);
+        EMIT(ev, MSG_REPAIRS, f->seat, PIECE_SHIP, b->system);
+    }
+    if (is_leader(g, b->defender, LEADER_ELDER) && b->trophies &&
+        arcs_may_influence(g, b->defender))
+        flow_call(g, PROC_BELOVED, b->defender);
+}
+
+void arcs_proc_battle(void *state, struct frame *f, struct events *ev)
+{
+    struct arcs_state *g = state;
+    struct move m = flow_answer(g, f->seat);
+    struct symbols s = arcs_dice_symbols(&g->battle.roll);
+
+    switch ((enum battle_step)f->step) {
+    case BATTLE_RAILGUN:
+        battle_railgun(g, f, ev);
+        return;
+    case BATTLE_RAILGUN_LOST:
+        own_hits(g, f, BATTLE_COLLECT, ev);
+        return;
+    case BATTLE_COLLECT:
+        battle_collect(g, f);
+        return;
+    case BATTLE_COLLECTED:
+        g->battle.dice[m.arg[0]] = (uint8_t)m.arg[1];
+        f->local[BATTLE_DIE]++;
+        f->step = BATTLE_COLLECT;
+        return;
+    case BATTLE_ROLL:
+        battle_roll(g, f, ev);
+        return;
+    case BATTLE_REROLL:
+        if (may_reroll(g))
+            flow_ask(g, f, ASK_REROLL, BATTLE_REROLL_CHOSEN);
+        else
+            f->step = BATTLE_SELF;
+        return;
+    case BATTLE_REROLL_CHOSEN:
+        battle_reroll_chosen(g, f, ev);
+        return;
+    case BATTLE_SELF:
+        take_hits(g, f, f->seat, s.self, BATTLE_SELF_LOST, BATTLE_INTERCEPT,
+                  ev);
+        return;
+    case BATTLE_SELF_LOST:
+        own_hits(g, f, BATTLE_INTERCEPT, ev);
+        return;
+    case BATTLE_INTERCEPT:
+        battle_intercept(g, f, &s, ev);
+        return;
+    case BATTLE_INTERCEPT_LOST:
+        own_hits(g, f, BATTLE_SHIPS, ev);
+        return;
+    case BATTLE_SHIPS:
+        battle_ships(g, f, &s, ev);
+        return;
+    case BATTLE_SHIPS_HIT:
+        hit_ships(g, g->battle.defender, f->local[BATTLE_HITS], m.arg[0],
+                  f->seat, ev);
+        f->step = BATTLE_BUILDINGS;
+        return;
+    case BATTLE_BUILDINGS:
+        battle_buildings(g, f, ev);
+        return;
+    case BATTLE_BUILDING_HIT:
+        f->step = BATTLE_BUILDINGS;
+        hit_building(g,
+                     arcs_find_building(g, g->battle.system, g->battle.defender,
+                                        m.arg[0], m.arg[1]),
+                     ev);
+        return;
+    case BATTLE_SACK:
+        f->step = BATTLE_RAID;
+        if (g->battle.cities > 0)
+            flow_call(g, PROC_SACK, f->seat);
+        return;
+    case BATTLE_RAID:
+        battle_raid(g, f);
+        return;
+    case BATTLE_AFTER:
+        battle_after(g, f, ev);
+        return;
+    case BATTLE_DONE:
+        memset(&g->battle, 0, sizeof(g->battle));
+        flow_done(g);
+        return;
+    }
+    BUG("battle: no step %d", f->step);
+}
+
+/* ---- Beloved ----------------------------------------------------------- */
+
+enum beloved_step { BELOVED_ASK, BELOVED_CHOSEN };
+
+void arcs_proc_beloved(void *state, struct frame *f, struct events *ev)
+{
+    struct arcs_state *g = state;
+    struct move m = flow_answer(g, f->seat);
+
+    switch ((enum beloved_step)f->step) {
+    case BELOVED_ASK:
+        flow_ask(g, f, ASK_BELOVED, BELOVED_CHOSEN);
+        return;
+    case BELOVED_CHOSEN:
+        if (m.verb == VERB_INFLUENCE)
+            arcs_influence(g, f->seat, arcs_row_position(g, m.arg[0]), ev);
+        flow_done(g);
+        return;
+    }
+    BUG("beloved: no step %d", f->step);
+}

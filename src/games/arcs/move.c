@@ -1,0 +1,336 @@
+/*
+ * The Move action (9.5): a group of ships goes one step; from a system with a
+ * Loyal starport it is catapulted and may go on, gate by gate, dropping ships
+ * on the way.  Sprinter Drives (L03) add a step for the fresh ones.
+ */
+#include "games/arcs/rules.h"
+
+#include <string.h>
+
+enum { MOVE_FROM, MOVE_TO, MOVE_FRESH, MOVE_DAMAGED, MOVE_FLAGS, MOVE_PAST };
+
+/*
+ * MOVE_FRESH and MOVE_DAMAGED are the most that may go, then how many went.
+ * MOVE_PAST are the gates (bit per cluster) that the group has been in since
+ * it last dropped a ship: going there again would change nothing, so it is
+ * not offered, and every Catapult ends.
+ */
+enum {
+    CATAPULT = 1,
+    SPRINT = 2,      /* the extra move of Sprinter Drives */
+    THEN_BATTLE = 4, /* a Battle must be possible afterwards (Warrior) */
+};
+
+static bool flag(const struct frame *f, int which)
+{
+    return (f->local[MOVE_FLAGS] & which) != 0;
+}
+
+/* Disorganized: the Rebel moves two ships at a time at most. */
+static int group_limit(const struct arcs_state *g, int seat)
+{
+    return is_leader(g, seat, LEADER_REBEL) ? 2 : BOX_SHIPS;
+}
+
+static struct frame *start(struct arcs_state *g, int seat, int from, int to,
+                           int flags)
+{
+    struct frame *f = flow_call(g, PROC_MOVE, seat);
+
+    f->local[MOVE_FROM] = (int16_t)from;
+    f->local[MOVE_TO] = (int16_t)to;
+    f->local[MOVE_FRESH] = g->place[from].ships[FRESH][seat];
+    f->local[MOVE_DAMAGED] = g->place[from].ships[DAMAGED][seat];
+    if (g->at.starports[seat] & system_bit(from))
+        flags |= CATAPULT;
+    f->local[MOVE_FLAGS] = (int16_t)flags;
+    return f;
+}
+
+void arcs_move_ships(struct arcs_state *g, int seat, int from, int to,
+                     bool then_battle)
+{
+    start(g, seat, from, to, then_battle ? THEN_BATTLE : 0);
+    if (has_lore(g, seat, LORE_SPRINTER_DRIVES))
+        memset(g->moved, 0, sizeof(g->moved));
+}
+
+/* ---- Must a Battle follow? --------------------------------------------- */
+
+/* Somewhere, not counting ships in `but` beyond `left` that stay there. */
+static bool battle_without(const struct arcs_state *g, int seat, int but,
+                           int left)
+{
+    uint32_t mine = g->at.ships[seat];
+
+    if (left == 0)
+        mine &= ~system_bit(but);
+    return (mine & rivals_at(g, seat)) != 0;
+}
+
+static bool any_battle(const struct arcs_state *g, int seat)
+{
+    return (g->at.ships[seat] & rivals_at(g, seat)) != 0;
+}
+
+/* Could a group that enters `to` meet a rival there or, when it may go on,
+ * behind it? */
+static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
+                            bool may_go_on)
+{
+    uint32_t rivals = rivals_at(g, seat);
+    uint32_t stops = rival_control(g, seat);
+    uint32_t seen = system_bit(to), fringe = seen;
+
+    while (fringe) {
+        int s = set_first(fringe);
+
+        fringe &= fringe - 1;
+        if (rivals & system_bit(s))
+            return true;
+        if (may_go_on && system_is_gate(s) && !(stops & system_bit(s))) {
+            uint32_t more = system_neighbours(g->in_play, s) & ~seen;
+
+            seen |= more;
+            fringe |= more;
+        }
+    }
+    return false;
+}
+
+/* May this many leave `from` for `to`, if a Battle has to follow? */
+static bool group_allowed(const struct arcs_state *g, const struct frame *f,
+                          int n)
+{
+    int from = f->local[MOVE_FROM];
+    int left = ships_in(g, from, f->seat) - n;
+
+    return !flag(f, THEN_BATTLE) || battle_without(g, f->seat, from, left) ||
+           leads_to_battle(g, f->seat, f->local[MOVE_TO], flag(f, CATAPULT));
+}
+
+bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
+{
+    bool catapult = (g->at.starports[seat] & system_bit(from)) != 0;
+
+    return battle_without(g, seat, from, ships_in(g, from, seat) - 1) ||
+           leads_to_battle(g, seat, to, catapult);
+}
+
+/* ---- How many ---------------------------------------------------------- */
+
+void arcs_legal_ships(const struct arcs_state *g, int seat,
+                      struct move_list *out)
+{
+    const struct frame *f = flow_top(g);
+    int limit = group_limit(g, seat);
+
+    for (int fresh = 0; fresh <= f->local[MOVE_FRESH]; fresh++)
+        for (int worn = 0; worn <= f->local[MOVE_DAMAGED]; worn++)
+            if (fresh + worn > 0 && fresh + worn <= limit &&
+                group_allowed(g, f, fresh + worn))
+                add(out, VERB_SHIPS, seat, fresh, worn, 0);
+}
+
+static bool group_is_one(const struct frame *f)
+{
+    return f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED] == 1;
+}
+
+/* ---- One step ---------------------------------------------------------- */
+
+/* Rival ships into a gate under one's own fresh starport (L08). */
+static void toll(struct arcs_state *g, int seat, int to, int keeper,
+                 struct events *ev)
+{
+    int port = g->place[to].site[SITE_GATE_PORT];
+
+    if (keeper == SEAT_NONE || keeper == seat || !system_is_gate(to) ||
+        !has_lore(g, keeper, LORE_GATE_PORTS))
+        return;
+    if (port && building_owner(port) == keeper &&
+        building_condition(port) == FRESH)
+        arcs_capture(g, keeper, seat, ev);
+}
+
+static void shift_ships(struct arcs_state *g, const struct frame *f)
+{
+    int from = f->local[MOVE_FROM], to = f->local[MOVE_TO];
+    struct place *a = &g->place[from], *b = &g->place[to];
+
+    for (int c = FRESH; c <= DAMAGED; c++) {
+        int n = f->local[MOVE_FRESH + c];
+
+        a->ships[c][f->seat] = (uint8_t)(a->ships[c][f->seat] - n);
+        b->ships[c][f->seat] = (uint8_t)(b->ships[c][f->seat] + n);
+    }
+    arcs_place_touch(g, from);
+    arcs_place_touch(g, to);
+    if (has_lore(g, f->seat, LORE_SPRINTER_DRIVES)) {
+        int n = f->local[MOVE_FRESH];
+
+        g->moved[from] = (uint8_t)(g->moved[from] > n ? g->moved[from] - n : 0);
+        g->moved[to] = (uint8_t)(g->moved[to] + n);
+    }
+}
+
+/* True when the group may go on from where it arrived. */
+static bool step_ships(struct arcs_state *g, struct frame *f, struct events *ev)
+{
+    int to = f->local[MOVE_TO];
+    int keeper = arcs_controller(g, to); /* judged just before entering */
+
+    EMIT(ev, MSG_MOVES, f->seat, f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED],
+         f->local[MOVE_FROM], to);
+    shift_ships(g, f);
+    toll(g, f->seat, to, keeper, ev);
+    return flag(f, CATAPULT) && system_is_gate(to) &&
+           (keeper == SEAT_NONE || keeper == f->seat);
+}
+
+/* Systems to which the group in MOVE_FROM may still be catapulted. */
+static uint32_t onward(const struct arcs_state *g, const struct frame *f)
+{
+    int from = f->local[MOVE_FROM];
+    uint32_t past = arcs_cluster_gates[f->local[MOVE_PAST]];
+
+    return system_neighbours(g->in_play, from) & ~past;
+}
+
+void arcs_legal_catapult(const struct arcs_state *g, int seat,
+                         struct move_list *out)
+{
+    const struct frame *f = flow_top(g);
+    int group = f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
+    int left = ships_in(g, f->local[MOVE_FROM], seat) - group;
+    bool free = !flag(f, THEN_BATTLE);
+    bool safe = free || battle_without(g, seat, f->local[MOVE_FROM], left);
+
+    for (uint32_t rest = onward(g, f); rest; rest &= rest - 1)
+        if (safe || leads_to_battle(g, seat, set_first(rest), true))
+            add(out, VERB_ONWARD, seat, set_first(rest), 0, 0);
+    if (free || any_battle(g, seat) || out->n == 0)
+        add(out, VERB_STOP, seat, 0, 0, 0);
+}
+
+/* ---- Sprinter Drives --------------------------------------------------- */
+
+void arcs_legal_sprint(const struct arcs_state *g, int seat,
+                       struct move_list *out)
+{
+    const struct frame *f = flow_top(g);
+    bool must = flag(f, THEN_BATTLE);
+
+    for (int from = 0; from < N_SYSTEMS; from++) {
+        uint32_t near = g->moved[from] && g->place[from].ships[FRESH][seat]
+                            ? system_neighbours(g->in_play, from)
+                            : 0;
+
+        for (; near; near &= near - 1)
+            if (!must || arcs_may_move_first(g, seat, from, set_first(near)))
+                add(out, VERB_SPRINT, seat, from, set_first(near), 0);
+    }
+    if (!must || any_battle(g, seat) || out->n == 0)
+        add(out, VERB_DECLINE, seat, 0, 0, 0);
+}
+
+static bool any_moved(const struct arcs_state *g, int seat)
+{
+    for (int s = 0; s < N_SYSTEMS; s++)
+        if (g->moved[s] && g->place[s].ships[FRESH][seat])
+            return true;
+    return false;
+}
+
+static void sprint(struct arcs_state *g, struct frame *f, int from, int to)
+{
+    int flags = (f->local[MOVE_FLAGS] & THEN_BATTLE) | SPRINT;
+    struct frame *more = start(g, f->seat, from, to, flags);
+
+    if (more->local[MOVE_FRESH] > g->moved[from])
+        more->local[MOVE_FRESH] = g->moved[from];
+    more->local[MOVE_DAMAGED] = 0;
+}
+
+/* ---- The procedure ----------------------------------------------------- */
+
+enum move_step {
+    MOVE_COUNT,
+    MOVE_COUNTED,
+    MOVE_STEP,
+    MOVE_ONWARD,
+    MOVE_ARRIVED,
+    MOVE_SPRINT,
+    MOVE_DONE,
+};
+
+static void move_counted(struct frame *f, struct move m)
+{
+    int before = f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
+
+    if (m.arg[0] + m.arg[1] < before)
+        f->local[MOVE_PAST] = 0;
+    f->local[MOVE_FRESH] = m.arg[0];
+    f->local[MOVE_DAMAGED] = m.arg[1];
+    f->step = MOVE_STEP;
+}
+
+static void move_step(struct arcs_state *g, struct frame *f, struct events *ev)
+{
+    bool more = step_ships(g, f, ev);
+
+    if (system_is_gate(f->local[MOVE_FROM]))
+        f->local[MOVE_PAST] |=
+            (int16_t)bit(system_cluster(f->local[MOVE_FROM]));
+    f->local[MOVE_FROM] = f->local[MOVE_TO];
+    if (more)
+        flow_ask(g, f, ASK_CATAPULT, MOVE_ONWARD);
+    else
+        f->step = MOVE_ARRIVED;
+}
+
+static void move_arrived(struct arcs_state *g, struct frame *f)
+{
+    if (!flag(f, SPRINT) && has_lore(g, f->seat, LORE_SPRINTER_DRIVES) &&
+        any_moved(g, f->seat))
+        flow_ask(g, f, ASK_SPRINT, MOVE_SPRINT);
+    else
+        flow_done(g);
+}
+
+void arcs_proc_move(void *state, struct frame *f, struct events *ev)
+{
+    struct arcs_state *g = state;
+    struct move m = flow_answer(g, f->seat);
+
+    switch ((enum move_step)f->step) {
+    case MOVE_COUNT:
+        if (group_is_one(f))
+            f->step = MOVE_STEP;
+        else
+            flow_ask(g, f, ASK_SHIPS, MOVE_COUNTED);
+        return;
+    case MOVE_COUNTED:
+        move_counted(f, m);
+        return;
+    case MOVE_STEP:
+        move_step(g, f, ev);
+        return;
+    case MOVE_ONWARD:
+        f->local[MOVE_TO] = m.arg[0];
+        f->step = m.verb == VERB_ONWARD ? MOVE_COUNT : MOVE_ARRIVED;
+        return;
+    case MOVE_ARRIVED:
+        move_arrived(g, f);
+        return;
+    case MOVE_SPRINT:
+        f->step = MOVE_DONE;
+        if (m.verb == VERB_SPRINT)
+            sprint(g, f, m.arg[0], m.arg[1]);
+        return;
+    case MOVE_DONE:
+        flow_done(g);
+        return;
+    }
+    BUG("move: no step %d", f->step);
+}
