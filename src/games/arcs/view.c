@@ -1,0 +1,195 @@
+/*
+ * What each seat may know (9.10), and completing what it does not.
+ *
+ * Hidden are hands, cards face down, the order of the pile and of the Court
+ * deck.  A view shows of a rival's hand the cards that its seat knows to be
+ * with that rival: in the hand, or face down before him, which it cannot tell
+ * apart.
+ */
+#include "games/arcs/rules.h"
+
+#include <string.h>
+
+static int viewer(int seat)
+{
+    return seat == SEAT_NONE ? PUBLIC : seat;
+}
+
+static void mask_cards_with(struct arcs_state *g, int holder, uint32_t seen)
+{
+    struct hands *h = &g->cards;
+    uint32_t known = arcs_cards_with(g, holder) & seen;
+
+    h->hand[holder] = known;
+    if (h->played[holder] != CARD_NONE && h->play[holder] == PLAY_COPY)
+        h->played[holder] = CARD_HIDDEN;
+    if (h->seize[holder] != CARD_NONE)
+        h->seize[holder] = CARD_HIDDEN;
+    if (h->n_toss > 0 && h->toss_of == holder)
+        h->toss = 0;
+}
+
+void arcs_mask(void *state, int seat)
+{
+    struct arcs_state *g = state;
+    struct hands *h = &g->cards;
+    uint32_t seen = h->knows[viewer(seat)];
+
+    for (int holder = 0; holder < g->head.n_seats; holder++)
+        if (holder != seat)
+            mask_cards_with(g, holder, seen);
+    for (int i = 0; i < h->n_pile; i++)
+        if (!(seen & bit(h->pile[i])))
+            h->pile[i] = CARD_HIDDEN;
+    for (int v = 0; v < SEATS; v++)
+        if (v != seat)
+            h->knows[v] = h->knows_piled[v] = 0;
+    for (int i = 0; i < g->court.n_deck; i++)
+        if (!(g->court.buried & bit(g->court.deck[i])))
+            g->court.deck[i] = COURT_HIDDEN;
+}
+
+struct move arcs_move_view(const void *state, struct move m, int seat)
+{
+    const struct frame *f = flow_top(state);
+
+    if (m.verb == VERB_COPY || m.verb == VERB_SEIZE || m.verb == VERB_TOSS)
+        m.arg[0] = ARG_HIDDEN;
+    if (m.verb == VERB_SWAP && seat != arcs_declare_looked_at(f))
+        m.arg[0] = m.arg[1] = ARG_HIDDEN;
+    return m;
+}
+
+/* ---- Completing a view ------------------------------------------------- */
+
+/* A heap of cards in random order, taken from the end. */
+struct heap {
+    uint8_t card[32];
+    int n;
+};
+
+static void heap_fill(struct heap *h, uint32_t set, struct chance *chance)
+{
+    h->n = 0;
+    for (; set; set &= set - 1)
+        h->card[h->n++] = (uint8_t)set_first(set);
+    chance_shuffle(chance, h->card, h->n);
+}
+
+static int heap_take(struct heap *h)
+{
+    REQUIRE(h->n > 0);
+    return h->card[--h->n];
+}
+
+static uint32_t all_cards(const struct arcs_state *g)
+{
+    uint32_t set = 0;
+
+    for (int c = 0; c < N_CARDS; c++)
+        if (card_in_deck(c, g->head.n_seats))
+            set |= bit(c);
+    return set;
+}
+
+/* Hidden places in the pile: first those cards that are known to be there
+ * somewhere, then anything. */
+static void fill_pile(struct hands *h, uint32_t piled, struct heap *rest,
+                      struct chance *chance)
+{
+    struct heap places, known;
+    uint32_t hidden = 0;
+
+    for (int i = 0; i < h->n_pile; i++)
+        if (h->pile[i] == CARD_HIDDEN)
+            hidden |= bit(i);
+    heap_fill(&places, hidden, chance);
+    heap_fill(&known, piled, chance);
+    while (places.n > 0) {
+        int at = heap_take(&places);
+
+        h->pile[at] = (int8_t)heap_take(known.n > 0 ? &known : rest);
+    }
+}
+
+static int held_count(const struct hands *h, int seat)
+{
+    return h->n_hand[seat] + (h->played[seat] == CARD_HIDDEN) +
+           (h->seize[seat] == CARD_HIDDEN) +
+           (h->n_toss > 0 && h->toss_of == seat ? h->n_toss : 0);
+}
+
+/* Known cards and random ones; which of them lie face down is random too. */
+static void fill_held(struct hands *h, int seat, struct heap *rest,
+                      struct chance *chance)
+{
+    uint32_t held = h->hand[seat];
+    struct heap heap;
+
+    for (int n = held_count(h, seat) - set_count(held); n > 0; n--)
+        held |= bit(heap_take(rest));
+    heap_fill(&heap, held, chance);
+    if (h->played[seat] == CARD_HIDDEN)
+        h->played[seat] = (int8_t)heap_take(&heap);
+    if (h->seize[seat] == CARD_HIDDEN)
+        h->seize[seat] = (int8_t)heap_take(&heap);
+    for (int i = 0; h->toss_of == seat && i < h->n_toss; i++)
+        h->toss |= bit(heap_take(&heap));
+    h->hand[seat] = 0;
+    while (heap.n > 0)
+        h->hand[seat] |= bit(heap_take(&heap));
+}
+
+/* While leaders are drafted all cards are in the box. */
+static bool dealt(const struct hands *h)
+{
+    return h->n_pile > 0 || h->open || h->n_hand[0] || h->n_hand[1] ||
+           h->n_hand[2] || h->n_hand[3];
+}
+
+static void fill_cards(struct arcs_state *g, int seat, struct chance *chance)
+{
+    struct hands *h = &g->cards;
+    uint32_t piled = seat == SEAT_NONE ? 0 : h->knows_piled[seat];
+    struct heap rest;
+
+    if (!dealt(h))
+        return;
+    heap_fill(&rest, all_cards(g) & ~h->knows[viewer(seat)] & ~piled, chance);
+    fill_pile(h, piled, &rest, chance);
+    for (int holder = 0; holder < g->head.n_seats; holder++) {
+        if (holder == seat)
+            continue;
+        fill_held(h, holder, &rest, chance);
+        h->knows[holder] = arcs_cards_with(g, holder) | h->knows[PUBLIC];
+    }
+    REQUIRE(rest.n == 0);
+}
+
+/* Which cards are in the Court deck is public; their order is not. */
+static void fill_court(struct arcs_state *g, struct chance *chance)
+{
+    struct court_area *c = &g->court;
+    uint32_t unseen = (bit(N_COURT) - 1) & ~c->discard & ~c->buried;
+    struct heap rest;
+
+    for (int i = 0; i < COURT_ROW; i++)
+        if (c->row[i] != COURT_NONE)
+            unseen &= ~bit(c->row[i]);
+    for (int seat = 0; seat < SEATS; seat++)
+        unseen &= ~g->player[seat].guild;
+    for (int suit = 0; suit < N_SUITS; suit++)
+        if (c->union_of[suit] != SEAT_NONE)
+            unseen &= ~bit(arcs_union_card(suit));
+    heap_fill(&rest, unseen, chance);
+    for (int i = 0; i < c->n_deck; i++)
+        if (c->deck[i] == COURT_HIDDEN)
+            c->deck[i] = (int8_t)heap_take(&rest);
+    REQUIRE(rest.n == 0);
+}
+
+void arcs_resample(void *state, int seat, struct chance *chance)
+{
+    fill_cards(state, seat, chance);
+    fill_court(state, chance);
+}
