@@ -1,11 +1,13 @@
 #include "games/registry.h"
 
+#include "games/arcs/arcs.h"
 #include "games/ark/ark.h"
 #include "games/null/null.h"
 
 #include <string.h>
 
 const struct game *const game_registry[] = {
+    &arcs_game,
     &ark_game,
     &null_game,
     NULL,
