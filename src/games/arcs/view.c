@@ -39,13 +39,13 @@ void arcs_mask(void *state, int seat)
         if (holder != seat)
             mask_cards_with(g, holder, seen);
     for (int i = 0; i < h->n_pile; i++)
-        if (!(seen & bit(h->pile[i])))
+        if (h->pile[i] >= 0 && !(seen & bit(h->pile[i])))
             h->pile[i] = CARD_HIDDEN;
     for (int v = 0; v < SEATS; v++)
         if (v != seat)
             h->knows[v] = h->knows_piled[v] = 0;
     for (int i = 0; i < g->court.n_deck; i++)
-        if (!(g->court.buried & bit(g->court.deck[i])))
+        if (g->court.deck[i] >= 0 && !(g->court.buried & bit(g->court.deck[i])))
             g->court.deck[i] = COURT_HIDDEN;
 }
 
