@@ -77,10 +77,10 @@ static void deck_row(const struct sheet *sh, int suit)
 {
     sheet_say(sh, arcs_suit[suit].name);
     for (int number = 1; number <= CARD_NUMBERS; number++) {
-        sheet_pad(sh, 12 + 5 * number);
+        sheet_pad(sh, 13 + 4 * number);
         buf_addf(sh->out, "%d", arcs_suit[suit].pips[number]);
     }
-    sheet_pad(sh, 53);
+    sheet_pad(sh, 46);
     say_acts(sh, arcs_suit[suit].acts);
     sheet_newline(sh);
 }
@@ -89,7 +89,7 @@ void arcs_show_deck(const struct sheet *sh)
 {
     sheet_label(sh, N_("Pips by number"));
     for (int number = 1; number <= CARD_NUMBERS; number++) {
-        sheet_pad(sh, 12 + 5 * number);
+        sheet_pad(sh, 13 + 4 * number);
         buf_addf(sh->out, "%d", number);
     }
     sheet_newline(sh);
