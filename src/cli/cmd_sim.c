@@ -1,14 +1,14 @@
 /*
  * starboard sim: many games between named bots.  Seats rotate, and games that
  * differ only in who sits where share their seed.  What a game gives depends
- * on its number alone, so the result does not depend on the number of jobs.
+ * on its number alone and results are sums of integers, so neither the number
+ * of jobs nor of shards matters.
  */
 #include "cli/cli.h"
+#include "cli/sim.h"
 
-#include "bots/bot.h"
-#include "core/record.h"
+#include "games/registry.h"
 
-#include <math.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -17,35 +17,36 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    { "seats", "LIST", "the bots, as random,random [random in every seat]" },
+    { "seats", "LIST", "the bots, as hard,normal [random in every seat]" },
     { "games", "N", "how many games [100]" },
     { "jobs", "J", "how many at once [one for each core]" },
     { "seed", "S", "of the first game [1]" },
+    { "budget", "WORK", "moves a bot may try for a decision [its own]" },
+    { "time", "MS", "milliseconds a bot may think; not reproducible" },
     { "components", "FILE", "corrected components" },
     { "record", "FILE", "keep the record of the first game" },
+    { "keep", "DIR", "keep the records of all games there" },
     { "json", NULL, "as JSON" },
+    { "report", "FILE", "also a page of plots, as HTML" },
+    { "shard", "I/N", "only this part of the games" },
+    { "out", "FILE", "also the counts, for --merge" },
+    { "merge", NULL, "add up the counts in the files named" },
     { NULL, NULL, NULL },
 };
 
-/* One game, by bot (not by seat). */
-struct outcome {
-    bool done;
-    int moves;
-    double share[MAX_SEATS]; /* of the win; ties divide it */
-    int rank[MAX_SEATS], score[MAX_SEATS];
-    long decisions[MAX_SEATS];
-    double seconds[MAX_SEATS];
+struct sim {
+    struct sim_plan plan;
+    const char *record, *keep;
+    atomic_long next, finished;
+    long todo; /* games of this shard */
 };
 
-struct sim {
-    const struct game *game;
-    struct setup how;
-    int n_seats;
-    const struct bot *bot[MAX_SEATS];
-    long games;
-    struct outcome *outcome;
-    const char *record;
-    atomic_long next, finished;
+/* What each thread owns. */
+struct job {
+    struct sim *sim;
+    struct thinker *thinker;
+    struct tally tally;
+    struct game_tally game;
 };
 
 static volatile sig_atomic_t stopped;
@@ -56,208 +57,197 @@ static void stop(int signal_number)
     stopped = 1;
 }
 
-/* Which bot sits on `seat` in this game. */
-static int bot_at(const struct sim *s, long game, int seat)
+/* ---- One game --------------------------------------------------------- */
+
+static bool time_is_up(void *deadline)
 {
-    return (int)((seat + game) % s->n_seats);
+    return stopped || now() >= *(const double *)deadline;
 }
 
-static void one_move(const struct sim *s, long game, struct match *m,
-                     struct chance *chance, struct outcome *o)
+static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
+                           struct chance *chance)
+{
+    const struct sim_plan *p = &j->sim->plan;
+    double start = now(), deadline = start + (double)p->ms / 1e3;
+    struct budget budget = { .work = p->work };
+    struct choice choice;
+
+    if (p->ms > 0)
+        budget = (struct budget){ p->work > 0 ? p->work : INT32_MAX, time_is_up,
+                                  &deadline };
+    bot_choose(p->bot[bot], j->thinker, p->game, view, seat, chance, &budget,
+               &choice);
+    j->game.microseconds[bot] += (int64_t)((now() - start) * 1e6);
+    j->game.decisions[bot]++;
+    return choice.move;
+}
+
+static void one_move(struct job *j, long game, struct match *m,
+                     struct chance chance[MAX_SEATS])
 {
     _Alignas(16) uint8_t view[MAX_STATE];
-    unsigned asked = game_to_move(s->game, m->state);
+    unsigned asked = game_to_move(m->game, m->state);
     struct move move;
-    double start;
     int seat = 0, bot;
 
     while (!(asked & seat_bit(seat)))
         seat++;
-    bot = bot_at(s, game, seat);
+    bot = bot_at(&j->sim->plan, game, seat);
     match_view(m, seat, view);
-    start = now();
-    move = bot_move(s->bot[bot], s->game, view, seat, chance);
-    o->seconds[bot] += now() - start;
-    o->decisions[bot]++;
+    move = ask_bot(j, bot, view, seat, &chance[bot]);
     if (match_play(m, move, NULL, NULL) < 0)
-        BUG("%s plays an illegal move", s->bot[bot]->id);
+        BUG("%s plays an illegal move", j->sim->plan.bot[bot]->id);
+    game_tally_move(&j->game, &j->tally, m, move);
 }
 
-static void keep_record(const struct sim *s, const struct match *m)
+static void write_record(const char *path, const struct match *m)
 {
     struct buf text = BUF_INIT;
     struct error err;
 
     record_write(m, RECORD_SAVE, &text);
-    if (file_write(s->record, &text, &err) < 0)
+    if (file_write(path, &text, &err) < 0)
         fail(&err);
     buf_release(&text);
 }
 
-static void count_result(const struct sim *s, long game, const struct match *m,
-                         struct outcome *o)
+static void keep_record(const struct sim *s, long game, const struct match *m)
 {
-    struct result r;
-    int winners = 0;
+    struct buf path = BUF_INIT;
 
-    match_result(m, &r);
-    for (int seat = 0; seat < r.n_seats; seat++)
-        winners += r.rank[seat] == 1;
-    for (int seat = 0; seat < r.n_seats; seat++) {
-        int bot = bot_at(s, game, seat);
-
-        o->share[bot] = r.rank[seat] == 1 ? 1.0 / winners : 0;
-        o->rank[bot] = r.rank[seat];
-        o->score[bot] = r.score[seat];
+    if (game == 0 && s->record)
+        write_record(s->record, m);
+    if (s->keep) {
+        buf_addf(&path, "%s/%s-%06ld.record", s->keep, m->game->id, game + 1);
+        write_record(buf_str(&path), m);
     }
-    o->moves = m->n;
-    o->done = true;
+    buf_release(&path);
 }
 
-static void one_game(const struct sim *s, long game, struct outcome *o)
+/* Games share their seed until everybody has sat everywhere, but no bot's own
+ * random numbers: a bot that plays against itself shows the noise. */
+static void one_game(struct job *j, long game)
 {
-    struct setup how = s->how;
-    struct chance chance;
+    const struct sim_plan *p = &j->sim->plan;
+    struct setup how = p->how;
+    struct chance chance[MAX_SEATS];
     struct match m;
 
-    how.seed += (uint64_t)(game / s->n_seats);
-    chance_seed(&chance, ~(s->how.seed + (uint64_t)game));
-    REQUIRE(match_init(&m, s->game, &how, NULL, NULL) == 0);
+    how.seed += (uint64_t)(game / p->n_seats);
+    for (int bot = 0; bot < p->n_seats; bot++)
+        chance_seed(&chance[bot], ~((p->how.seed + (uint64_t)game) * MAX_SEATS +
+                                    (uint64_t)bot));
+    REQUIRE(match_init(&m, p->game, &how, NULL, NULL) == 0);
+    game_tally_start(&j->game, &j->tally);
     while (!match_over(&m) && !stopped)
-        one_move(s, game, &m, &chance, o);
+        one_move(j, game, &m, chance);
     if (match_over(&m)) {
-        count_result(s, game, &m, o);
-        if (game == 0 && s->record)
-            keep_record(s, &m);
+        tally_game(&j->tally, &j->game, game, &m);
+        keep_record(j->sim, game, &m);
     }
     match_release(&m);
 }
 
-static void *job(void *what)
-{
-    struct sim *s = what;
-    long game;
+/* ---- All games -------------------------------------------------------- */
 
-    while (!stopped && (game = atomic_fetch_add(&s->next, 1)) < s->games) {
-        one_game(s, game, &s->outcome[game]);
+static void *work(void *what)
+{
+    struct job *j = what;
+    struct sim *s = j->sim;
+    long i;
+
+    while (!stopped && (i = atomic_fetch_add(&s->next, 1)) < s->todo) {
+        one_game(j, s->plan.shard - 1 + i * s->plan.shards);
         atomic_fetch_add(&s->finished, 1);
     }
     return NULL;
 }
 
-static void run_jobs(struct sim *s, int jobs)
+static void job_init(struct job *j, struct sim *s)
 {
-    enum { MAX_JOBS = 256 };
-    pthread_t thread[MAX_JOBS];
+    j->sim = s;
+    j->thinker = thinker_new();
+    tally_init(&j->tally, &s->plan);
+    game_tally_init(&j->game, &j->tally);
+}
+
+static void job_release(struct job *j)
+{
+    thinker_free(j->thinker);
+    game_tally_release(&j->game);
+    tally_release(&j->tally);
+}
+
+static void watch(struct sim *s)
+{
     struct progress progress;
     struct timespec nap = { 0, 20000000 };
+
+    progress_start(&progress, "games");
+    while (atomic_load(&s->finished) < s->todo && !stopped) {
+        nanosleep(&nap, NULL);
+        progress_show(&progress, atomic_load(&s->finished), s->todo);
+    }
+    progress_end(&progress);
+}
+
+static void run_jobs(struct sim *s, int jobs, struct tally *all)
+{
+    pthread_t *thread = calloc((size_t)jobs, sizeof(*thread));
+    struct job *job = calloc((size_t)jobs, sizeof(*job));
     int n = 0;
 
+    REQUIRE(thread && job);
     signal(SIGINT, stop);
-    progress_start(&progress, "games");
-    for (; n < jobs && n < MAX_JOBS; n++)
-        if (pthread_create(&thread[n], NULL, job, s) != 0)
-            break;
+    for (int i = 0; i < jobs; i++)
+        job_init(&job[i], s);
+    while (n < jobs && pthread_create(&thread[n], NULL, work, &job[n]) == 0)
+        n++;
     if (n == 0)
-        job(s);
-    while (atomic_load(&s->finished) < s->games && !stopped) {
-        nanosleep(&nap, NULL);
-        progress_show(&progress, atomic_load(&s->finished), s->games);
-    }
+        work(&job[0]);
+    watch(s);
     while (n > 0)
         pthread_join(thread[--n], NULL);
-    progress_end(&progress);
     signal(SIGINT, SIG_DFL);
-}
-
-struct summary {
-    long games;
-    double moves;
-    struct {
-        double wins, share, low, high, rank, score, ms;
-    } bot[MAX_SEATS];
-};
-
-/* Wilson's interval for a share of n games, at 95 %. */
-static void interval(double share, double n, double *low, double *high)
-{
-    double z = 1.959964, z2 = z * z;
-    double centre = (share + z2 / (2 * n)) / (1 + z2 / n);
-    double half =
-        z / (1 + z2 / n) * sqrt(share * (1 - share) / n + z2 / (4 * n * n));
-
-    *low = centre - half < 0 ? 0 : centre - half;
-    *high = centre + half > 1 ? 1 : centre + half;
-}
-
-static void sum_bot(const struct sim *s, int b, struct summary *sum)
-{
-    double wins = 0, rank = 0, score = 0, seconds = 0;
-    double n = (double)sum->games;
-    long decisions = 0;
-
-    for (long i = 0; i < s->games; i++) {
-        const struct outcome *o = &s->outcome[i];
-
-        if (!o->done)
-            continue;
-        wins += o->share[b];
-        rank += o->rank[b];
-        score += o->score[b];
-        seconds += o->seconds[b];
-        decisions += o->decisions[b];
+    for (int i = 0; i < jobs; i++) {
+        tally_add(all, &job[i].tally);
+        job_release(&job[i]);
     }
-    sum->bot[b].wins = wins;
-    sum->bot[b].share = wins / n;
-    interval(wins / n, n, &sum->bot[b].low, &sum->bot[b].high);
-    sum->bot[b].rank = rank / n;
-    sum->bot[b].score = score / n;
-    sum->bot[b].ms = decisions ? seconds * 1e3 / (double)decisions : 0;
+    free(thread);
+    free(job);
 }
 
-static void sum_up(const struct sim *s, struct summary *sum)
-{
-    memset(sum, 0, sizeof(*sum));
-    for (long i = 0; i < s->games; i++) {
-        sum->games += s->outcome[i].done;
-        sum->moves += s->outcome[i].done ? s->outcome[i].moves : 0;
-    }
-    if (sum->games == 0)
-        return;
-    sum->moves /= (double)sum->games;
-    for (int b = 0; b < s->n_seats; b++)
-        sum_bot(s, b, sum);
-}
+/* ---- What comes out --------------------------------------------------- */
 
-static void print_text(const struct sim *s, const struct summary *sum)
+static void print_text(const struct sim_plan *p, const struct summary *sum)
 {
-    printf("%s, %d players, %ld games, %.1f moves each\n\n", s->game->id,
-           s->n_seats, sum->games, sum->moves);
+    printf("%s, %d players, %ld games, %.1f moves each\n\n", p->game->id,
+           p->n_seats, sum->games, sum->moves);
     printf("   bot          wins   share   95%% interval      rank    score  "
            "ms/decision\n");
-    for (int b = 0; b < s->n_seats; b++)
+    for (int b = 0; b < p->n_seats; b++)
         printf("%d  %-10s %6.1f  %5.1f%%  %5.1f%% - %5.1f%%  %8.2f %8.2f "
                "%12.4f\n",
-               b + 1, s->bot[b]->id, sum->bot[b].wins, 100 * sum->bot[b].share,
+               b + 1, p->bot[b]->id, sum->bot[b].wins, 100 * sum->bot[b].share,
                100 * sum->bot[b].low, 100 * sum->bot[b].high, sum->bot[b].rank,
                sum->bot[b].score, sum->bot[b].ms);
 }
 
-static void print_json(const struct sim *s, const struct summary *sum)
+static void print_json(const struct sim_plan *p, const struct summary *sum)
 {
     struct buf out = BUF_INIT;
     struct json j;
 
     json_init(&j, &out);
     json_open(&j);
-    json_kstr(&j, "game", s->game->id);
-    json_kint(&j, "players", s->n_seats);
+    json_kstr(&j, "game", p->game->id);
+    json_kint(&j, "players", p->n_seats);
     json_kint(&j, "games", sum->games);
     json_kreal(&j, "mean_moves", sum->moves);
     json_klist(&j, "bots");
-    for (int b = 0; b < s->n_seats; b++) {
+    for (int b = 0; b < p->n_seats; b++) {
         json_open(&j);
-        json_kstr(&j, "bot", s->bot[b]->id);
+        json_kstr(&j, "bot", p->bot[b]->id);
         json_kreal(&j, "wins", sum->bot[b].wins);
         json_kreal(&j, "win_share", sum->bot[b].share);
         json_klist(&j, "ci95");
@@ -275,8 +265,88 @@ static void print_json(const struct sim *s, const struct summary *sum)
     buf_release(&out);
 }
 
+static int write_files(const struct args *a, const struct tally *t,
+                       const struct summary *sum, struct error *err)
+{
+    struct buf text = BUF_INIT;
+    int done = 0;
+
+    if (arg_given(a, "out")) {
+        tally_write(t, &text);
+        done = file_write(arg_value(a, "out"), &text, err);
+    }
+    if (done == 0 && arg_given(a, "report")) {
+        buf_clear(&text);
+        report_write(t, sum, &text);
+        done = file_write(arg_value(a, "report"), &text, err);
+    }
+    buf_release(&text);
+    return done;
+}
+
+static int print_all(const struct args *a, const struct tally *t)
+{
+    struct summary sum;
+    struct error err;
+
+    summary_make(t, &sum);
+    if (arg_given(a, "json"))
+        print_json(t->plan, &sum);
+    else
+        print_text(t->plan, &sum);
+    if (write_files(a, t, &sum, &err) < 0)
+        return fail(&err);
+    return stopped ? EXIT_FAILED : EXIT_OK;
+}
+
+/* ---- Merging ---------------------------------------------------------- */
+
+static int merge_files(const struct args *a, struct sim_plan *p,
+                       struct tally *t, struct error *err)
+{
+    struct buf text = BUF_INIT;
+    struct error why;
+    int done = 0;
+
+    for (int i = 0; i < a->n && done == 0; i++) {
+        buf_clear(&text);
+        done = file_read(a->word[i], &text, err);
+        if (done == 0 && i == 0) {
+            done = plan_read(buf_str(&text), text.n, game_find, p, &why);
+            if (done == 0)
+                tally_init(t, p);
+        }
+        if (done == 0 && t->plan)
+            done = tally_read(buf_str(&text), text.n, t, &why);
+        if (done < 0 && t->plan)
+            error_set(err, "%s: %.200s", a->word[i], why.what);
+    }
+    buf_release(&text);
+    return done;
+}
+
+static int merge(const struct command *c, const struct args *a)
+{
+    struct sim_plan plan = { 0 };
+    struct tally all = { 0 };
+    struct error err;
+    int status;
+
+    if (a->n == 0) {
+        error_set(&err, "--merge: name the files that --out wrote");
+        return fail_usage(c, &err);
+    }
+    status =
+        merge_files(a, &plan, &all, &err) < 0 ? fail(&err) : print_all(a, &all);
+    if (all.plan)
+        tally_release(&all);
+    return status;
+}
+
+/* ---- The command line ------------------------------------------------- */
+
 /* "easy,random": as many bots as players. */
-static int read_bots(struct sim *s, const char *list, struct error *err)
+static int read_bots(struct sim_plan *p, const char *list, struct error *err)
 {
     int n = 0;
 
@@ -285,13 +355,13 @@ static int read_bots(struct sim *s, const char *list, struct error *err)
         size_t length = strcspn(list, ",");
         struct buf names = BUF_INIT;
 
-        if (n == s->n_seats)
+        if (n == p->n_seats)
             return error_set(err, "--seats names more than %d bots",
-                             s->n_seats);
+                             p->n_seats);
         if (length < BOT_NAME)
             memcpy(word, list, length);
-        s->bot[n] = bot_find(word);
-        if (!s->bot[n]) {
+        p->bot[n] = bot_find(word);
+        if (!p->bot[n]) {
             bot_names(&names);
             error_set(err, "there is no bot \"%.*s\", only %s", (int)length,
                       list, buf_str(&names));
@@ -300,11 +370,11 @@ static int read_bots(struct sim *s, const char *list, struct error *err)
         }
         list += length + (list[length] == ',');
     }
-    if (n > 0 && n < s->n_seats)
+    if (n > 0 && n < p->n_seats)
         return error_set(err, "--seats names %d bots for %d players", n,
-                         s->n_seats);
-    for (; n < s->n_seats; n++)
-        s->bot[n] = bot_registry[0];
+                         p->n_seats);
+    for (; n < p->n_seats; n++)
+        p->bot[n] = bot_registry[0];
     return 0;
 }
 
@@ -323,54 +393,83 @@ static void seats_decide(const struct args *a, struct setup *how)
         how->options.value[OPTION_PLAYERS] = (int16_t)n;
 }
 
+static int read_shard(const char *word, struct sim_plan *p, struct error *err)
+{
+    int end = 0;
+
+    p->shard = p->shards = 1;
+    if (!word)
+        return 0;
+    if (sscanf(word, "%ld/%ld%n", &p->shard, &p->shards, &end) != 2 ||
+        word[end] || p->shard < 1 || p->shard > p->shards ||
+        p->shards > 1000000)
+        return error_set(err, "--shard is as 2/8, the second of eight");
+    return 0;
+}
+
+static int read_numbers(const struct args *a, struct sim_plan *p, long *jobs,
+                        struct error *err)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (arg_number(a, "games", 1, 10000000, 100, &p->games, err) < 0 ||
+        arg_number(a, "budget", 1, 1000000000, 0, &p->work, err) < 0 ||
+        arg_number(a, "time", 1, 1000000, 0, &p->ms, err) < 0 ||
+        read_shard(arg_value(a, "shard"), p, err) < 0)
+        return -1;
+    return arg_number(a, "jobs", 1, 256, cores > 0 ? cores : 1, jobs, err);
+}
+
 static int prepare(const struct args *a, struct sim *s, struct buf *components,
                    long *jobs, struct error *err)
 {
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     _Alignas(16) uint8_t state[MAX_STATE];
+    struct sim_plan *p = &s->plan;
 
-    s->game = arg_game(a, err);
-    if (!s->game || arg_setup(a, s->game, components, &s->how, err) < 0)
+    p->game = arg_game(a, err);
+    if (!p->game || arg_setup(a, p->game, components, &p->how, err) < 0)
         return -1;
-    seats_decide(a, &s->how);
-    s->n_seats = s->how.options.value[OPTION_PLAYERS];
+    seats_decide(a, &p->how);
+    p->n_seats = p->how.options.value[OPTION_PLAYERS];
     s->record = arg_value(a, "record");
-    if (game_setup(s->game, state, &s->how, NULL, err) < 0 ||
-        read_bots(s, arg_value(a, "seats"), err) < 0 ||
-        arg_number(a, "games", 1, 10000000, 100, &s->games, err) < 0)
+    s->keep = arg_value(a, "keep");
+    if (game_setup(p->game, state, &p->how, NULL, err) < 0 ||
+        read_bots(p, arg_value(a, "seats"), err) < 0 ||
+        read_numbers(a, p, jobs, err) < 0)
         return -1;
-    return arg_number(a, "jobs", 1, 256, cores > 0 ? cores : 1, jobs, err);
+    s->todo = (p->games - p->shard) / p->shards + (p->games >= p->shard);
+    return 0;
 }
 
 static int run(const struct command *c, struct args *a)
 {
     struct sim s = { 0 };
     struct buf components = BUF_INIT;
-    struct summary sum;
+    struct tally all;
     struct error err;
     long jobs;
+    int status;
 
+    if (arg_given(a, "merge"))
+        return merge(c, a);
     if (prepare(a, &s, &components, &jobs, &err) < 0) {
         buf_release(&components);
         return fail_usage(c, &err);
     }
-    s.outcome = calloc((size_t)s.games, sizeof(*s.outcome));
-    REQUIRE(s.outcome);
-    run_jobs(&s, (int)jobs);
-    sum_up(&s, &sum);
-    if (arg_given(a, "json"))
-        print_json(&s, &sum);
-    else
-        print_text(&s, &sum);
-    free(s.outcome);
+    tally_init(&all, &s.plan);
+    run_jobs(&s, (int)jobs, &all);
+    status = print_all(a, &all);
+    tally_release(&all);
     buf_release(&components);
-    return stopped ? EXIT_FAILED : EXIT_OK;
+    return status;
 }
 
 const struct command command_sim = {
     .name = "sim",
-    .usage = "GAME [--seats BOT,BOT] [--games N]",
+    .usage = "GAME [--seats BOT,BOT] [--games N] | --merge FILE...",
     .summary = "many games between bots, with the odds of each",
+    .more = "\nOne run can be spread over machines: --shard 1/8 --out FILE and "
+            "so on, then\n--merge FILE... gives what one run would have given.",
     .flag = flags,
     .game_options = true,
     .run = run,
