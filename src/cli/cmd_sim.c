@@ -301,26 +301,27 @@ static int print_all(const struct args *a, const struct tally *t)
 
 /* ---- Merging ---------------------------------------------------------- */
 
-static int merge_files(const struct args *a, struct sim_plan *p,
-                       struct tally *t, struct error *err)
+/* The first file decides what was played. */
+static int merge_text(const struct buf *text, struct sim_plan *p,
+                      struct tally *t, struct error *err)
+{
+    if (!t->plan) {
+        if (plan_read(buf_str(text), text->n, game_find, p, err) < 0)
+            return -1;
+        tally_init(t, p);
+    }
+    return tally_read(buf_str(text), text->n, t, err);
+}
+
+static int merge_file(const char *path, struct sim_plan *p, struct tally *t,
+                      struct error *err)
 {
     struct buf text = BUF_INIT;
     struct error why;
-    int done = 0;
+    int done = file_read(path, &text, err);
 
-    for (int i = 0; i < a->n && done == 0; i++) {
-        buf_clear(&text);
-        done = file_read(a->word[i], &text, err);
-        if (done == 0 && i == 0) {
-            done = plan_read(buf_str(&text), text.n, game_find, p, &why);
-            if (done == 0)
-                tally_init(t, p);
-        }
-        if (done == 0 && t->plan)
-            done = tally_read(buf_str(&text), text.n, t, &why);
-        if (done < 0 && t->plan)
-            error_set(err, "%s: %.200s", a->word[i], why.what);
-    }
+    if (done == 0 && merge_text(&text, p, t, &why) < 0)
+        done = error_set(err, "%s: %.200s", path, why.what);
     buf_release(&text);
     return done;
 }
