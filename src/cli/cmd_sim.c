@@ -331,14 +331,17 @@ static int merge(const struct command *c, const struct args *a)
     struct sim_plan plan = { 0 };
     struct tally all = { 0 };
     struct error err;
-    int status;
+    int status = EXIT_OK;
 
     if (a->n == 0) {
         error_set(&err, "--merge: name the files that --out wrote");
         return fail_usage(c, &err);
     }
-    status =
-        merge_files(a, &plan, &all, &err) < 0 ? fail(&err) : print_all(a, &all);
+    for (int i = 0; i < a->n && status == EXIT_OK; i++)
+        if (merge_file(a->word[i], &plan, &all, &err) < 0)
+            status = fail(&err);
+    if (status == EXIT_OK && all.plan)
+        status = print_all(a, &all);
     if (all.plan)
         tally_release(&all);
     return status;
