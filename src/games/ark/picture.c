@@ -114,7 +114,7 @@ static void picture_ship(const struct ark_state *s, struct buf *out)
     const struct ark_layout *l = ark_layout(s->layout);
 
     for (int col = 0; col < l->cols; col++) {
-        buf_pad(out, (size_t)(MARGIN + col * CELL_WIDTH));
+        buf_pad(out, (size_t)MARGIN + (size_t)col * CELL_WIDTH);
         buf_addc(out, (char)('A' + col));
     }
     buf_addc(out, '\n');
