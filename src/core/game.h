@@ -95,6 +95,11 @@ struct game {
     void (*picture)(const void *state, const struct speaker *sp,
                     struct buf *out);
 
+    /* What `seat` holds, as a few lines for itself: at most 80 columns.  NULL
+     * when the picture is short enough to show it. */
+    void (*own)(const void *state, int seat, const struct speaker *sp,
+                struct buf *out);
+
     /* Reference text: `thing` is NULL for the overview.  -1: no such thing. */
     int (*show)(const char *thing, const struct catalogue *cat,
                 struct buf *out);

@@ -113,18 +113,33 @@ static void prove_sentence(struct proof *p, struct buf *text)
     buf_clear(text);
 }
 
-static void prove_picture(struct proof *p, const struct speaker *sp)
+static void prove_width(struct proof *p, const struct buf *text)
 {
-    struct buf text = BUF_INIT;
     size_t column = 0;
 
-    p->game->picture(p->match.state, sp, &text);
-    for (size_t i = 0; i < text.n; i++) {
+    for (size_t i = 0; i < text->n; i++) {
         /* count characters, not the bytes that continue one */
-        column += (text.at[i] & 0xc0) != 0x80;
-        if (text.at[i] == '\n')
+        column += (text->at[i] & 0xc0) != 0x80;
+        if (text->at[i] == '\n')
             column = 0;
-        PROVE_TEXT(p, column <= 80, buf_str(&text));
+        PROVE_TEXT(p, column <= 80, buf_str(text));
+    }
+}
+
+static void prove_picture(struct proof *p, const struct speaker *sp)
+{
+    int seats = p->game->own ? game_head(p->match.state)->n_seats : 0;
+    struct buf text = BUF_INIT;
+
+    p->game->picture(p->match.state, sp, &text);
+    prove_width(p, &text);
+    for (int seat = 0; seat < seats; seat++) {
+        _Alignas(16) uint8_t view[MAX_STATE];
+
+        buf_clear(&text);
+        match_view(&p->match, seat, view);
+        p->game->own(view, seat, sp, &text);
+        prove_width(p, &text);
     }
     buf_release(&text);
 }

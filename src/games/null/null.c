@@ -30,5 +30,6 @@ const struct game null_game = {
     .check = null_check,
     .edit = null_edit,
     .picture = null_picture,
+    .own = null_own,
     .show = null_show,
 };

@@ -84,6 +84,8 @@ void null_resample(void *state, int seat, struct chance *chance);
 void null_question(const void *state, int seat, struct event *out);
 void null_json(const void *state, struct json *out);
 void null_picture(const void *state, const struct speaker *sp, struct buf *out);
+void null_own(const void *state, int seat, const struct speaker *sp,
+              struct buf *out);
 int null_show(const char *thing, const struct catalogue *cat, struct buf *out);
 
 void null_code(struct codec *c, void *state);

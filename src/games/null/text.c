@@ -203,6 +203,18 @@ void null_picture(const void *state, const struct speaker *sp, struct buf *out)
     }
 }
 
+void null_own(const void *state, int seat, const struct speaker *sp,
+              struct buf *out)
+{
+    const struct null_state *s = state;
+
+    buf_addf(out, "%s ", tr(sp->cat, N_("Your cards:")));
+    for (int c = 0; c < CARDS; c++)
+        for (int i = 0; i < s->hand[seat][c]; i++)
+            buf_addf(out, "[%d]", c + 1);
+    buf_addc(out, '\n');
+}
+
 int null_show(const char *thing, const struct catalogue *cat, struct buf *out)
 {
     if (thing && strcmp(thing, "rules") != 0)
