@@ -4,6 +4,7 @@
  */
 #include "cli/cli.h"
 
+#include "cli/story.h"
 #include "core/record.h"
 #include "games/registry.h"
 
@@ -16,8 +17,6 @@ static const struct flag flags[] = {
     { "json", NULL, "the position as JSON" },
     { NULL, NULL, NULL },
 };
-
-enum { SEAT_ALL = -2 }; /* everything open */
 
 struct showing {
     const struct match *record;

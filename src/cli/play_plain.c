@@ -1,0 +1,415 @@
+/*
+ * Play line by line: numbered choices, and commands to look things up.  For
+ * pipes and screen readers: nothing moves, nothing is said by layout alone,
+ * and the board is repeated only when it is somebody's turn again.
+ */
+#include "cli/play.h"
+
+#include "base/lines.h"
+
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum reply {
+    REPLY_AGAIN, /* the same question, only the prompt again */
+    REPLY_NEXT,  /* look who is asked now */
+    REPLY_STOP,
+};
+
+struct asking {
+    struct table *t;
+    int seat;
+    struct move_list moves;
+};
+
+static const struct catalogue *cat_of(const struct asking *a)
+{
+    return a->t->speaker.cat;
+}
+
+static void print(struct buf *out)
+{
+    fputs(buf_str(out), stdout);
+    buf_clear(out);
+}
+
+static void tell(struct table *t, int seat)
+{
+    struct buf out = BUF_INIT;
+    struct event e;
+
+    while (table_next_event(t, table_told(t, seat), seat, &e)) {
+        buf_adds(&out, "  ");
+        say_event(&t->speaker, &e, &out);
+        buf_addc(&out, '\n');
+    }
+    print(&out);
+    buf_release(&out);
+}
+
+static void print_board(const struct asking *a)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+    const struct game *g = a->t->speaker.game;
+    struct buf out = BUF_INIT;
+
+    match_view(&a->t->story.match, a->seat, view);
+    buf_addc(&out, '\n');
+    g->picture(view, &a->t->speaker, &out);
+    if (g->own)
+        g->own(view, a->seat, &a->t->speaker, &out);
+    print(&out);
+    buf_release(&out);
+}
+
+static void print_question(const struct asking *a)
+{
+    struct buf out = BUF_INIT;
+
+    buf_addf(&out, "\n[%d] ", a->seat + 1);
+    table_question(a->t, a->seat, &out);
+    buf_addc(&out, '\n');
+    print(&out);
+    buf_release(&out);
+}
+
+/* Moves whose sentence contains `part`, whatever its capitals. */
+static void print_moves(const struct asking *a, const char *part)
+{
+    struct buf line = BUF_INIT;
+    int n = 0;
+
+    for (int i = 0; i < a->moves.n; i++) {
+        const char *at;
+
+        say_move(&a->t->speaker, a->moves.at[i], &line);
+        for (at = buf_str(&line); *at; at++)
+            if (strncasecmp(at, part, strlen(part)) == 0)
+                break;
+        if (*at || !*part) {
+            printf("%4d  %s\n", i + 1, buf_str(&line));
+            n++;
+        }
+        buf_clear(&line);
+    }
+    if (n == 0)
+        printf("  %s\n", tr(cat_of(a), N_("No move says that.")));
+    buf_release(&line);
+}
+
+/* ---- commands ---- */
+
+static enum reply after(int done, const struct error *err)
+{
+    if (done == 0)
+        return REPLY_NEXT;
+    printf("  %s\n", err->what);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_help(struct asking *a, const char *rest);
+
+static enum reply cmd_moves(struct asking *a, const char *rest)
+{
+    print_question(a);
+    print_moves(a, rest);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_board(struct asking *a, const char *rest)
+{
+    (void)rest;
+    print_board(a);
+    return REPLY_AGAIN;
+}
+
+/* The last 20 lines, or as many as are asked for. */
+static enum reply cmd_log(struct asking *a, const char *rest)
+{
+    struct buf out = BUF_INIT;
+    struct event e;
+    long wanted = 20;
+    int n = 0, i = 0;
+
+    if (*rest && number_read(rest, 1, 100000, &wanted, NULL) < 0)
+        wanted = 20;
+    while (table_next_event(a->t, &i, a->seat, &e))
+        n++;
+    i = 0;
+    while (table_next_event(a->t, &i, a->seat, &e)) {
+        if (n-- > wanted)
+            continue;
+        buf_adds(&out, "  ");
+        say_event(&a->t->speaker, &e, &out);
+        buf_addc(&out, '\n');
+    }
+    print(&out);
+    buf_release(&out);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_score(struct asking *a, const char *rest)
+{
+    struct buf out = BUF_INIT;
+
+    (void)rest;
+    story_say_result(&a->t->story, &a->t->speaker, &out);
+    print(&out);
+    buf_release(&out);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_undo(struct asking *a, const char *rest)
+{
+    struct error err;
+
+    (void)rest;
+    return after(table_undo(a->t, a->seat, &err), &err);
+}
+
+static enum reply cmd_redo(struct asking *a, const char *rest)
+{
+    struct error err;
+
+    (void)rest;
+    return after(table_redo(a->t, a->seat, &err), &err);
+}
+
+static enum reply cmd_hint(struct asking *a, const char *rest)
+{
+    struct buf out = BUF_INIT;
+    struct move m;
+
+    (void)rest;
+    if (table_hint(a->t, a->seat, &m))
+        say_move(&a->t->speaker, m, &out);
+    else
+        buf_adds(&out, tr(cat_of(a), N_("There is no bot to give hints.")));
+    printf("  %s\n", buf_str(&out));
+    buf_release(&out);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_save(struct asking *a, const char *rest)
+{
+    struct error err;
+
+    (void)rest;
+    if (table_save(a->t, &err) < 0)
+        printf("  %s\n", err.what);
+    else
+        printf("  %s\n", a->t->save);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_quit(struct asking *a, const char *rest)
+{
+    (void)a;
+    (void)rest;
+    return REPLY_STOP;
+}
+
+struct word {
+    const char *letter, *word;
+    const char *help;
+    enum reply (*run)(struct asking *a, const char *rest);
+};
+
+/* clang-format off */
+static const struct word words[] = {
+    { "?", "help",  N_("this list; ? and a number explains that move, ? and a "
+                       "name that card, room or topic"), cmd_help },
+    { "m", "moves", N_("the question and the moves; with a word, those that "
+                       "say it"), cmd_moves },
+    { "b", "board", N_("the board"), cmd_board },
+    { "l", "log",   N_("what happened last; with a number, so many lines"),
+      cmd_log },
+    { "p", "score", N_("ranks and scores as they stand"), cmd_score },
+    { "u", "undo",  N_("take a move back"), cmd_undo },
+    { "r", "redo",  N_("do it again"), cmd_redo },
+    { "h", "hint",  N_("what a bot would do"), cmd_hint },
+    { "s", "save",  N_("save the game and go on"), cmd_save },
+    { "q", "quit",  N_("stop; the game can be resumed"), cmd_quit },
+    { NULL, NULL, NULL, NULL },
+};
+/* clang-format on */
+
+static void print_help(const struct asking *a)
+{
+    printf("  %s\n",
+           tr(cat_of(a), N_("Answer with a number, or with the move's own "
+                            "words as records have them. Or:")));
+    for (const struct word *w = words; w->letter; w++)
+        printf("  %s, %-6s %s\n", w->letter, w->word, tr(cat_of(a), w->help));
+}
+
+static enum reply cmd_help(struct asking *a, const char *rest)
+{
+    struct buf out = BUF_INIT;
+    long number;
+
+    if (!*rest) {
+        print_help(a);
+        return REPLY_AGAIN;
+    }
+    if (number_read(rest, 1, a->moves.n, &number, NULL) == 0)
+        table_explain(a->t, a->moves.at[number - 1], &out);
+    else
+        a->t->speaker.game->show(rest, cat_of(a), &out);
+    if (out.n == 0)
+        buf_addf(&out, "  %s\n",
+                 tr(cat_of(a), N_("There is nothing to tell about that.")));
+    print(&out);
+    buf_release(&out);
+    return REPLY_AGAIN;
+}
+
+static enum reply run_word(struct asking *a, const char *line, bool *known)
+{
+    *known = true;
+    if (line[0] == '?')
+        return cmd_help(a, line + 1 + strspn(line + 1, " "));
+    for (const struct word *w = words; w->letter; w++) {
+        const char *rest = line_after(line, w->letter);
+
+        if (!rest)
+            rest = line_after(line, w->word);
+        if (rest)
+            return w->run(a, rest + strspn(rest, " "));
+    }
+    *known = false;
+    return REPLY_AGAIN;
+}
+
+/* ---- asking ---- */
+
+static void trim(char *line)
+{
+    size_t n = strlen(line);
+
+    while (n > 0 && strchr("\r\n ", line[n - 1]))
+        line[--n] = '\0';
+    memmove(line, line + strspn(line, " "), n + 1 - strspn(line, " "));
+}
+
+/* The words of a game come before ours: a move is never shadowed. */
+static enum reply answer(struct asking *a, const char *line)
+{
+    struct error err;
+    struct move m;
+    long number;
+    bool known;
+    enum reply reply;
+
+    if (number_read(line, 1, a->moves.n, &number, &err) == 0)
+        return after(table_play(a->t, a->moves.at[number - 1], &err), &err);
+    if (*line && move_parse(a->t->speaker.game, a->seat, line, &m, &err) == 0 &&
+        move_list_has(&a->moves, m))
+        return after(table_play(a->t, m, &err), &err);
+    reply = run_word(a, line, &known);
+    if (!known)
+        printf("  %s\n", tr(cat_of(a), N_("That is neither a move nor a "
+                                          "command; ? lists them.")));
+    return reply;
+}
+
+static bool read_line(char *line, size_t n)
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (!fgets(line, (int)n, stdin))
+        return false;
+    trim(line);
+    return !interrupted();
+}
+
+static const struct phrase next_person = {
+    "next-person",
+    N_("{seat} is asked now; press Enter when nobody else reads along."),
+    NULL,
+    { NOUN_SEAT }
+};
+
+/* Several people at one terminal: nobody reads what another was shown. */
+static bool change_places(struct table *t, int seat)
+{
+    int16_t arg[EVENT_ARGS] = { (int16_t)seat };
+    struct buf out = BUF_INIT;
+    char line[256];
+
+    if (table_people(t) < 2 || seat == t->person)
+        return true;
+    if (isatty(STDOUT_FILENO))
+        fputs("\033[H\033[2J\033[3J", stdout);
+    say_phrase(&t->speaker, &next_person, arg, &out);
+    printf("\n%s\n", buf_str(&out));
+    buf_release(&out);
+    return read_line(line, sizeof(line));
+}
+
+static bool is_own_step(const struct table *t, int seat)
+{
+    const struct match *m = &t->story.match;
+
+    return t->person == seat && m->n > 0 &&
+           m->log[m->n - 1].kind == ENTRY_MOVE && m->log[m->n - 1].seat == seat;
+}
+
+static enum reply ask_person(struct table *t, int seat)
+{
+    struct asking a = { .t = t, .seat = seat };
+    char line[256];
+    enum reply reply = REPLY_AGAIN;
+
+    if (!change_places(t, seat))
+        return REPLY_STOP;
+    tell(t, seat);
+    if (t->unsaved.what[0])
+        printf("  %s\n", t->unsaved.what);
+    t->unsaved.what[0] = '\0';
+    if (!is_own_step(t, seat))
+        print_board(&a);
+    t->person = seat;
+    game_legal(t->speaker.game, t->story.match.state, seat, &a.moves);
+    print_question(&a);
+    print_moves(&a, "");
+    while (reply == REPLY_AGAIN) {
+        if (!read_line(line, sizeof(line)))
+            return REPLY_STOP;
+        reply = answer(&a, line);
+    }
+    return reply;
+}
+
+/* What is left to read at the end, for all who sit here. */
+static void tell_end(struct table *t)
+{
+    int listener = table_listener(t);
+
+    if (listener == SEAT_NONE && table_people(t) > 1)
+        *table_told(t, SEAT_NONE) = *table_told(t, t->person);
+    tell(t, listener);
+}
+
+int play_plain(struct table *t)
+{
+    struct buf out = BUF_INIT;
+    int seat;
+
+    while ((seat = table_next(t)) != SEAT_NONE) {
+        if (interrupted())
+            return 1;
+        if (t->bot[seat])
+            table_bot(t, seat);
+        else if (ask_person(t, seat) == REPLY_STOP)
+            return 1;
+        if (table_people(t) < 2)
+            tell(t, table_listener(t));
+    }
+    tell_end(t);
+    story_say_result(&t->story, &t->speaker, &out);
+    print(&out);
+    buf_release(&out);
+    return 0;
+}

@@ -1,0 +1,344 @@
+#include "cli/play.h"
+
+#include "cli/cli.h"
+#include "core/record.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct game *game_of(const struct table *t)
+{
+    return t->story.match.game;
+}
+
+int table_seats(const struct table *t)
+{
+    return game_head(t->story.match.state)->n_seats;
+}
+
+int table_open(struct table *t, const struct game *g, const struct setup *how,
+               const struct catalogue *cat, struct error *err)
+{
+    memset(t, 0, sizeof(*t));
+    t->person = SEAT_NONE;
+    t->speaker = (struct speaker){ .game = g, .cat = cat };
+    return story_init(&t->story, g, how, err);
+}
+
+int table_resume(struct table *t, const char *path, const struct catalogue *cat,
+                 struct error *err)
+{
+    struct buf text = BUF_INIT;
+    struct error why;
+    int done;
+
+    memset(t, 0, sizeof(*t));
+    t->person = SEAT_NONE;
+    if (file_read(path, &text, err) < 0) {
+        buf_release(&text);
+        return -1;
+    }
+    done = story_read(&t->story, buf_str(&text), text.n, &why);
+    buf_release(&text);
+    if (done < 0)
+        return error_set(err, "%.60s: %.180s", path, why.what);
+    t->speaker = (struct speaker){ .game = game_of(t), .cat = cat };
+    if (!match_over(&t->story.match))
+        return 0;
+    story_release(&t->story);
+    return error_set(err,
+                     "%.60s: this game is over; 'starboard replay' shows "
+                     "it",
+                     path);
+}
+
+void table_release(struct table *t)
+{
+    story_release(&t->story);
+}
+
+/* ---- seats ---- */
+
+/* The record tells who played, so that a resumed game goes on as it was. */
+static int take_seat(struct table *t, int seat, const char *word, size_t n,
+                     struct error *err)
+{
+    const struct seat_control *before = &t->story.match.seat[seat];
+    char name[BOT_NAME] = "";
+
+    if (n < BOT_NAME)
+        memcpy(name, word, n);
+    t->bot[seat] = bot_find(name);
+    if (!t->bot[seat] && strcmp(name, "me") != 0)
+        return error_set(err, "--seats: \"%.*s\" is neither me nor a bot",
+                         (int)(n < 40 ? n : 40), word);
+    if (strcmp(before->bot, t->bot[seat] ? t->bot[seat]->id : "") == 0)
+        return 0;
+    return story_control(&t->story, seat,
+                         t->bot[seat] ? t->bot[seat]->id : NULL, err);
+}
+
+static int seat_as_before(struct table *t, struct error *err)
+{
+    for (int seat = 0; seat < table_seats(t); seat++) {
+        const char *bot = t->story.match.seat[seat].bot;
+
+        t->bot[seat] = bot_find(bot);
+        if (bot[0] && !t->bot[seat])
+            return error_set(err,
+                             "seat %d was played by \"%s\", which this program "
+                             "does not have; name another with --seats",
+                             seat + 1, bot);
+    }
+    return 0;
+}
+
+int table_seat(struct table *t, const char *list, struct error *err)
+{
+    if (!list && t->story.match.n > 0)
+        return seat_as_before(t, err);
+    if (!list)
+        list = "me";
+    for (int seat = 0; seat < table_seats(t); seat++) {
+        size_t n = strcspn(list, ",");
+        const char *word = n > 0 ? list : bot_registry[0]->id;
+
+        if (take_seat(t, seat, word, strcspn(word, ","), err) < 0)
+            return -1;
+        list += n + (list[n] == ',');
+    }
+    if (*list)
+        return error_set(err, "--seats names more than %d seats",
+                         table_seats(t));
+    return 0;
+}
+
+int table_people(const struct table *t)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < table_seats(t); seat++)
+        n += !t->bot[seat];
+    return n;
+}
+
+int table_next(const struct table *t)
+{
+    unsigned asked = game_to_move(game_of(t), t->story.match.state);
+    int seat = 0;
+
+    if (match_over(&t->story.match))
+        return SEAT_NONE;
+    if (t->person != SEAT_NONE && (asked & seat_bit(t->person)))
+        return t->person;
+    while (!(asked & seat_bit(seat)))
+        seat++;
+    return seat;
+}
+
+int table_listener(const struct table *t)
+{
+    if (table_people(t) != 1)
+        return SEAT_NONE;
+    for (int seat = 0; seat < table_seats(t); seat++)
+        if (!t->bot[seat])
+            return seat;
+    return SEAT_NONE;
+}
+
+/* ---- moves ---- */
+
+/* A full disk does not stop the game; the person is told once. */
+static void keep(struct table *t)
+{
+    if (t->saving && table_save(t, &t->unsaved) < 0)
+        t->saving = false;
+}
+
+int table_play(struct table *t, struct move m, struct error *err)
+{
+    t->person = m.seat;
+    if (story_play(&t->story, m, err) < 0)
+        return -1;
+    keep(t);
+    return 0;
+}
+
+int table_undo(struct table *t, int seat, struct error *err)
+{
+    if (story_undo(&t->story, seat, err) < 0)
+        return -1;
+    for (int i = 0; i <= MAX_SEATS; i++)
+        if (t->told[i] > t->story.n)
+            t->told[i] = t->story.n;
+    keep(t);
+    return 0;
+}
+
+int table_redo(struct table *t, int seat, struct error *err)
+{
+    if (story_redo(&t->story, seat, err) < 0)
+        return -1;
+    keep(t);
+    return 0;
+}
+
+/* The random numbers of a bot depend on the seed and on how far the game is,
+ * so that a resumed game goes on as it would have without the break. */
+static struct move ask_bot(const struct table *t, const struct bot *b, int seat)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+    const struct match *m = &t->story.match;
+    struct chance chance;
+
+    chance_seed(&chance, ~(m->setup.seed + (uint64_t)m->n));
+    match_view(m, seat, view);
+    return bot_move(b, m->game, view, seat, &chance);
+}
+
+void table_bot(struct table *t, int seat)
+{
+    struct error err;
+
+    if (story_play(&t->story, ask_bot(t, t->bot[seat], seat), &err) < 0)
+        BUG("the bot %s: %s", t->bot[seat]->id, err.what);
+}
+
+bool table_hint(const struct table *t, int seat, struct move *m)
+{
+    int best = 0;
+
+    while (bot_registry[best + 1])
+        best++;
+    if (best == 0) /* only the random one */
+        return false;
+    *m = ask_bot(t, bot_registry[best], seat);
+    return true;
+}
+
+/* ---- saving ---- */
+
+/* A name that is not taken, in the current folder. */
+static int name_save(struct table *t, struct error *err)
+{
+    for (int i = 1; i < 1000; i++) {
+        snprintf(t->save, sizeof(t->save), "starboard-%s-%d.record",
+                 game_of(t)->id, i);
+        if (access(t->save, F_OK) != 0)
+            return 0;
+    }
+    t->save[0] = '\0';
+    return error_set(err, "there are a thousand saved games here; name a file "
+                          "with --save");
+}
+
+/* The old file stays whole until the new one is. */
+int table_save(struct table *t, struct error *err)
+{
+    char fresh[PATH_LENGTH + 8];
+    struct buf text = BUF_INIT;
+    int done;
+
+    if (!t->save[0] && name_save(t, err) < 0)
+        return -1;
+    snprintf(fresh, sizeof(fresh), "%s.new", t->save);
+    record_write(&t->story.match, RECORD_SAVE, &text);
+    done = file_write(fresh, &text, err);
+    buf_release(&text);
+    if (done == 0 && rename(fresh, t->save) != 0)
+        done = error_set(err, "cannot write %s: %s", t->save, strerror(errno));
+    return done;
+}
+
+static bool is_started(const struct table *t)
+{
+    for (int i = 0; i < t->story.match.n; i++)
+        if (t->story.match.log[i].kind == ENTRY_MOVE)
+            return true;
+    return false;
+}
+
+int table_leave(struct table *t, bool name_file, struct error *err)
+{
+    const struct catalogue *cat = t->speaker.cat;
+
+    printf("\n%s\n", tr(cat, N_("Stopped before the end.")));
+    if (!t->save[0] && (!name_file || !is_started(t)))
+        return 0;
+    if (table_save(t, err) < 0)
+        return -1;
+    printf("%s\n    starboard play --resume %s\n",
+           tr(cat, N_("The game is saved. Go on with:")), t->save);
+    return 0;
+}
+
+/* ---- words ---- */
+
+int *table_told(struct table *t, int seat)
+{
+    return &t->told[seat == SEAT_NONE ? MAX_SEATS : seat];
+}
+
+bool table_next_event(const struct table *t, int *i, int seat,
+                      struct event *out)
+{
+    while (*i < t->story.n) {
+        *out = t->story.at[(*i)++].event;
+        if (story_visible(out, seat))
+            return true;
+    }
+    return false;
+}
+
+void table_question(const struct table *t, int seat, struct buf *out)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+    struct event question = { 0 };
+
+    match_view(&t->story.match, seat, view);
+    game_of(t)->question(view, seat, &question);
+    say_event(&t->speaker, &question, out);
+}
+
+void table_explain(const struct table *t, struct move m, struct buf *out)
+{
+    const struct game *g = game_of(t);
+    const struct phrase *verb = &g->verb[m.verb];
+
+    for (int i = 0; i < MOVE_ARGS && verb->arg[i] != NOUN_NONE; i++) {
+        const struct noun *noun = noun_of(g, verb->arg[i]);
+
+        if (verb->arg[i] < NOUN_OWN || m.arg[i] < 0 || m.arg[i] >= noun->n)
+            continue;
+        if (out->n > 0)
+            buf_addc(out, '\n');
+        g->show(noun->word(m.arg[i]), t->speaker.cat, out);
+    }
+}
+
+/* ---- Ctrl-C ---- */
+
+static volatile sig_atomic_t stop;
+
+static void on_signal(int signal)
+{
+    (void)signal;
+    stop = 1;
+}
+
+/* Without SA_RESTART, so that waiting for a key ends too. */
+void interrupt_watch(void)
+{
+    struct sigaction action = { .sa_handler = on_signal };
+
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    sigaction(SIGHUP, &action, NULL);
+}
+
+bool interrupted(void)
+{
+    return stop != 0;
+}
