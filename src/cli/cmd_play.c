@@ -72,15 +72,27 @@ static bool is_terminal(void)
     return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+static void print_result(const struct table *t)
+{
+    struct buf out = BUF_INIT;
+
+    story_say_result(&t->story, &t->speaker, &out);
+    fputs(buf_str(&out), stdout);
+    buf_release(&out);
+}
+
 static int play(const struct args *a, struct table *t, struct error *err)
 {
+    bool full = is_terminal() && !arg_given(a, "plain");
     int stopped;
 
     interrupt_watch();
-    stopped = play_plain(t);
-    (void)a;
+    stopped = full ? play_full(t, arg_given(a, "mouse"), err) : play_plain(t);
+    if (stopped < 0)
+        return -1;
     if (stopped)
         return table_leave(t, interrupted() || is_terminal(), err);
+    print_result(t);
     return t->save[0] ? table_save(t, err) : 0;
 }
 

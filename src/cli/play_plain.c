@@ -394,7 +394,6 @@ static void tell_end(struct table *t)
 
 int play_plain(struct table *t)
 {
-    struct buf out = BUF_INIT;
     int seat;
 
     while ((seat = table_next(t)) != SEAT_NONE) {
@@ -408,8 +407,5 @@ int play_plain(struct table *t)
             tell(t, table_listener(t));
     }
     tell_end(t);
-    story_say_result(&t->story, &t->speaker, &out);
-    print(&out);
-    buf_release(&out);
     return 0;
 }

@@ -1,0 +1,468 @@
+/*
+ * Play full-screen: board, own things, what happened, the question and the
+ * moves, each in its place; everything by keyboard.
+ */
+#include "cli/play.h"
+
+#include "cli/play_pages.h"
+
+#include <string.h>
+
+/* Panes that take the arrow keys, in the order of Tab. */
+enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_OWN, FOCUS_LOG, FOCUS_END };
+
+enum next { NEXT_STAY, NEXT_SEAT, NEXT_STOP };
+
+struct client {
+    struct table *t;
+    const struct catalogue *cat;
+    int seat; /* who is asked, or looks on at the end */
+    struct move_list moves;
+    struct list list;
+    struct pane board, own, question, log;
+    enum focus focus;
+    struct buf note;
+};
+
+/* ---- what is on the screen ---- */
+
+static void fill_board(struct client *c)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+    const struct game *g = c->t->speaker.game;
+    struct buf text = BUF_INIT;
+
+    match_view(&c->t->story.match, c->seat, view);
+    g->picture(view, &c->t->speaker, &text);
+    page_clear(&c->board.page);
+    page_lines(&c->board.page, buf_str(&text), LOOK_PLAIN);
+    buf_clear(&text);
+    if (g->own && c->seat != SEAT_NONE)
+        g->own(view, c->seat, &c->t->speaker, &text);
+    page_clear(&c->own.page);
+    page_lines(&c->own.page, buf_str(&text), LOOK_PLAIN);
+    buf_release(&text);
+}
+
+static void fill_moves(struct client *c)
+{
+    struct buf label = BUF_INIT;
+
+    list_clear(&c->list);
+    game_legal(c->t->speaker.game, c->t->story.match.state, c->seat, &c->moves);
+    for (int i = 0; i < c->moves.n; i++) {
+        say_move(&c->t->speaker, c->moves.at[i], &label);
+        list_add(&c->list, buf_str(&label));
+        buf_clear(&label);
+    }
+    list_ready(&c->list);
+    buf_release(&label);
+}
+
+/* Rows depend on the width, so these are cut afresh for every drawing. */
+static void cut_texts(struct client *c, int question_width, int log_width)
+{
+    struct buf text = BUF_INIT;
+
+    page_clear(&c->question.page);
+    if (table_next(c->t) == SEAT_NONE)
+        story_say_result(&c->t->story, &c->t->speaker, &text);
+    else
+        table_question(c->t, c->seat, &text);
+    page_wrap(&c->question.page, buf_str(&text), question_width, 2, 0,
+              LOOK_STRONG);
+    page_clear(&c->log.page);
+    pages_log(&c->log.page, c->t, c->seat, log_width);
+    buf_release(&text);
+}
+
+static void place_panes(struct client *c)
+{
+    struct box s = term_size();
+    int w = s.w >= 120 ? s.w - 81 : s.w;
+    struct parts want;
+    struct layout at;
+
+    cut_texts(c, w, w);
+    want = (struct parts){
+        .board = c->board.page.n,
+        .own = c->own.page.n,
+        .question = c->question.page.n,
+        .list = c->list.n,
+    };
+    layout_parts(&at, s, &want);
+    c->board.box = at.board;
+    c->own.box = at.own;
+    c->question.box = at.question;
+    c->list.pane.box = at.list;
+    c->log.box = at.log;
+    if (c->focus != FOCUS_LOG)
+        pane_end(&c->log);
+}
+
+/* ---- drawing ---- */
+
+static void draw_pane(struct client *c, struct pane *p, const char *name,
+                      enum focus f)
+{
+    char title[64], more[32];
+
+    if (p->box.h <= 0)
+        return;
+    pane_draw(p);
+    snprintf(title, sizeof(title), "%s%s", c->focus == f ? "▸ " : "", name);
+    term_rule(p->box.y - 1, p->box.x, p->box.w, title, pane_more(p, more),
+              c->focus == f ? LOOK_CHOSEN : LOOK_HEAD);
+}
+
+static const struct phrase count = {
+    "moves", N_("{number} move"), N_("{number} moves"), { NOUN_NUMBER }
+};
+
+static void draw_moves(struct client *c)
+{
+    const struct box *q = &c->question.box;
+    int16_t arg[EVENT_ARGS] = { (int16_t)c->list.n_shown };
+    struct buf name = BUF_INIT;
+    char more[32];
+
+    pane_draw(&c->question);
+    list_draw(&c->list, true);
+    buf_adds(&name, c->focus == FOCUS_MOVES ? "▸ " : "");
+    if (c->list.n == 0)
+        buf_adds(&name, tr(c->cat, N_("The game is over")));
+    else
+        say_phrase(&c->t->speaker, &count, arg, &name);
+    if (c->list.typing || c->list.filter[0])
+        buf_addf(&name, "  / %s%s", c->list.filter, c->list.typing ? "_" : "");
+    term_rule(q->y - 1, q->x, q->w, buf_str(&name),
+              pane_more(&c->list.pane, more),
+              c->focus == FOCUS_MOVES ? LOOK_CHOSEN : LOOK_HEAD);
+    buf_release(&name);
+}
+
+static void draw_bars(struct client *c)
+{
+    struct box s = term_size();
+    const char *game = tr(c->cat, c->t->speaker.game->name);
+    const char *keys =
+        table_next(c->t) == SEAT_NONE
+            ? tr(c->cat,
+                 N_("? help  Tab pane  b board  l log  i info  q leave"))
+            : tr(c->cat,
+                 N_("? help  Enter play  / narrow  u undo  Tab pane  b board  "
+                    "l log  i info  q stop"));
+    struct buf bar = BUF_INIT;
+
+    buf_addf(&bar, " %s  ", game);
+    if (c->seat != SEAT_NONE)
+        buf_adds(
+            &bar,
+            tr(c->cat, noun_of(c->t->speaker.game, NOUN_SEAT)->name(c->seat)));
+    term_put(0, 0, s.w, buf_str(&bar), bar.n, 0, LOOK_BAR);
+    term_put(s.h - 1, 0, s.w, " ", 1, 0, LOOK_BAR);
+    term_put(s.h - 1, 1, s.w - 1, keys, strlen(keys), 0, LOOK_BAR);
+    if (c->note.n > 0)
+        term_put(s.h - 2, 1, s.w - 2, buf_str(&c->note), c->note.n, 0,
+                 LOOK_NOTE);
+    buf_release(&bar);
+}
+
+static void draw(struct client *c)
+{
+    struct box s = term_size();
+
+    term_clear();
+    if (s.h < 16 || s.w < 40) {
+        const char *small = tr(c->cat, N_("Please make the window larger."));
+
+        term_put(0, 0, s.w, small, strlen(small), 0, LOOK_PLAIN);
+        term_show();
+        return;
+    }
+    place_panes(c);
+    draw_pane(c, &c->board, tr(c->cat, N_("Board")), FOCUS_BOARD);
+    draw_pane(c, &c->own, tr(c->cat, N_("Yours")), FOCUS_OWN);
+    draw_pane(c, &c->log, tr(c->cat, N_("What happened")), FOCUS_LOG);
+    draw_moves(c);
+    draw_bars(c);
+    term_cursor(-1, 0);
+    term_show();
+}
+
+/* ---- keys ---- */
+
+static void note(struct client *c, const char *text)
+{
+    buf_clear(&c->note);
+    buf_adds(&c->note, text);
+}
+
+static enum next play_chosen(struct client *c)
+{
+    int i = list_chosen(&c->list);
+    struct error err;
+
+    if (i < 0)
+        return NEXT_STAY;
+    if (table_play(c->t, c->moves.at[i], &err) == 0)
+        return NEXT_SEAT;
+    note(c, err.what);
+    return NEXT_STAY;
+}
+
+static enum next take_back(struct client *c, bool redo)
+{
+    struct error err;
+
+    if ((redo ? table_redo : table_undo)(c->t, c->seat, &err) == 0)
+        return NEXT_SEAT;
+    note(c, err.what);
+    return NEXT_STAY;
+}
+
+static void hint(struct client *c)
+{
+    struct move m;
+
+    if (!table_hint(c->t, c->seat, &m)) {
+        note(c, tr(c->cat, N_("There is no bot to give hints.")));
+        return;
+    }
+    for (int i = 0; i < c->moves.n; i++)
+        if (move_equal(c->moves.at[i], m))
+            list_choose(&c->list, i);
+    note(c, tr(c->cat, N_("A bot would do what is chosen now.")));
+}
+
+static void save(struct client *c)
+{
+    struct error err;
+
+    if (table_save(c->t, &err) < 0) {
+        note(c, err.what);
+        return;
+    }
+    note(c, tr(c->cat, N_("The game is saved:")));
+    buf_addf(&c->note, " %s", c->t->save);
+}
+
+/* Keys that work while somebody is asked. */
+static enum next answer_key(struct client *c, int key)
+{
+    switch (key) {
+    case TERM_ENTER:
+        return play_chosen(c);
+    case 'u':
+        return take_back(c, false);
+    case 'r':
+        return take_back(c, true);
+    case 'h':
+        hint(c);
+        return NEXT_STAY;
+    case '/':
+        c->focus = FOCUS_MOVES;
+        list_narrow(&c->list);
+        return NEXT_STAY;
+    default:
+        return NEXT_STAY;
+    }
+}
+
+static void explain(struct client *c)
+{
+    int i = list_chosen(&c->list);
+    struct move none = { 0 };
+
+    pages_help(c->t, c->seat, i < 0 ? none : c->moves.at[i]);
+}
+
+/* Keys that only show something. */
+static bool show_key(struct client *c, int key)
+{
+    switch (key) {
+    case '?':
+        explain(c);
+        return true;
+    case 'i':
+        pages_look_up(c->t);
+        return true;
+    case 'b':
+        pages_board(c->t, c->seat);
+        return true;
+    case 'l':
+        pages_whole_log(c->t, c->seat);
+        return true;
+    case 's':
+        save(c);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void next_focus(struct client *c)
+{
+    do {
+        c->focus = (enum focus)((c->focus + 1) % FOCUS_END);
+    } while ((c->focus == FOCUS_OWN && c->own.page.n == 0) ||
+             (c->focus == FOCUS_MOVES && c->list.n == 0));
+}
+
+static bool pane_takes(struct client *c, int key)
+{
+    switch (c->focus) {
+    case FOCUS_BOARD:
+        return pane_key(&c->board, key);
+    case FOCUS_OWN:
+        return pane_key(&c->own, key);
+    case FOCUS_LOG:
+        return pane_key(&c->log, key);
+    case FOCUS_MOVES:
+    case FOCUS_END:
+        break;
+    }
+    return list_key(&c->list, key);
+}
+
+/* A click chooses a move; a click on what is chosen plays it. */
+static enum next click(struct client *c)
+{
+    int before = c->list.chosen, y, x;
+
+    term_pointer(&y, &x);
+    if (list_click(&c->list, y, x) && c->list.chosen == before)
+        return play_chosen(c);
+    return NEXT_STAY;
+}
+
+/* While a filter is typed, letters belong to it. */
+static enum next on_key(struct client *c, int key)
+{
+    buf_clear(&c->note);
+    if (key == TERM_GONE || interrupted())
+        return NEXT_STOP;
+    if (c->list.typing && key != TERM_ENTER) {
+        list_key(&c->list, key);
+        return NEXT_STAY;
+    }
+    if (key == 'q')
+        return NEXT_STOP;
+    if (key == TERM_TAB) {
+        next_focus(c);
+        return NEXT_STAY;
+    }
+    if (show_key(c, key) || (key != TERM_ENTER && pane_takes(c, key)))
+        return NEXT_STAY;
+    if (c->list.n == 0)
+        return NEXT_STAY;
+    return key == TERM_CLICK ? click(c) : answer_key(c, key);
+}
+
+static enum next wait_for(struct client *c)
+{
+    enum next next;
+
+    do {
+        draw(c);
+        next = on_key(c, term_key());
+    } while (next == NEXT_STAY);
+    return next;
+}
+
+/* ---- the game ---- */
+
+static const struct phrase next_person = {
+    "next-person-full",
+    N_("{seat} is asked now. Press Enter when nobody else sees the screen."),
+    NULL,
+    { NOUN_SEAT }
+};
+
+/* Several people at one terminal: between them the screen is empty. */
+static bool change_places(struct client *c, int seat)
+{
+    int16_t arg[EVENT_ARGS] = { (int16_t)seat };
+    struct buf text = BUF_INIT;
+    int key;
+
+    if (table_people(c->t) < 2 || seat == c->t->person)
+        return true;
+    say_phrase(&c->t->speaker, &next_person, arg, &text);
+    do {
+        struct box s = term_size();
+
+        term_clear();
+        term_put(s.h / 2, 2, s.w - 2, buf_str(&text), text.n, 0, LOOK_PLAIN);
+        term_show();
+        key = term_key();
+    } while (key != TERM_ENTER && key != TERM_GONE && !interrupted());
+    buf_release(&text);
+    return key == TERM_ENTER;
+}
+
+static enum next ask_person(struct client *c, int seat)
+{
+    enum next next;
+
+    if (!change_places(c, seat))
+        return NEXT_STOP;
+    if (seat != c->seat)
+        c->board.top = 0;
+    c->seat = c->t->person = seat;
+    c->focus = FOCUS_MOVES;
+    note(c, c->t->unsaved.what);
+    c->t->unsaved.what[0] = '\0';
+    fill_board(c);
+    fill_moves(c);
+    next = wait_for(c);
+    *table_told(c->t, seat) = c->t->story.n;
+    return next;
+}
+
+static enum next play_on(struct client *c)
+{
+    int seat;
+
+    while ((seat = table_next(c->t)) != SEAT_NONE) {
+        if (interrupted())
+            return NEXT_STOP;
+        if (c->t->bot[seat])
+            table_bot(c->t, seat);
+        else if (ask_person(c, seat) == NEXT_STOP)
+            return NEXT_STOP;
+    }
+    return NEXT_SEAT;
+}
+
+/* The end: everything open to look at until somebody leaves. */
+static void show_end(struct client *c)
+{
+    c->seat = table_listener(c->t);
+    c->focus = FOCUS_LOG;
+    list_clear(&c->list);
+    fill_board(c);
+    buf_clear(&c->note);
+    while (wait_for(c) != NEXT_STOP)
+        ;
+}
+
+int play_full(struct table *t, bool mouse, struct error *err)
+{
+    struct client c = { .t = t, .cat = t->speaker.cat, .seat = SEAT_NONE };
+    enum next next;
+
+    if (term_start(mouse, err) < 0)
+        return -1;
+    next = play_on(&c);
+    if (next != NEXT_STOP)
+        show_end(&c);
+    term_stop();
+    list_release(&c.list);
+    page_release(&c.board.page);
+    page_release(&c.own.page);
+    page_release(&c.question.page);
+    page_release(&c.log.page);
+    buf_release(&c.note);
+    return next == NEXT_STOP;
+}

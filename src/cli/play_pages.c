@@ -1,0 +1,218 @@
+#include "cli/play_pages.h"
+
+#include <string.h>
+
+static const char *reader_keys(const struct table *t)
+{
+    return tr(t->speaker.cat, N_("Arrows, Page Up, Page Down, Home, End: "
+                                 "scroll   Enter: back"));
+}
+
+void pages_log(struct page *p, struct table *t, int seat, int w)
+{
+    struct buf line = BUF_INIT;
+    struct event e;
+    int i = 0, read = *table_told(t, seat);
+
+    while (table_next_event(t, &i, seat, &e)) {
+        bool fresh = i > read;
+
+        buf_adds(&line, fresh ? "• " : "  ");
+        say_event(&t->speaker, &e, &line);
+        page_wrap(p, buf_str(&line), w, 4, 0, fresh ? LOOK_NEW : LOOK_PLAIN);
+        buf_clear(&line);
+    }
+    buf_release(&line);
+}
+
+void pages_whole_log(struct table *t, int seat)
+{
+    struct page p = { 0 };
+
+    pages_log(&p, t, seat, term_size().w - 2);
+    term_read(tr(t->speaker.cat, N_("What happened")), &p, reader_keys(t));
+    page_release(&p);
+}
+
+void pages_board(struct table *t, int seat)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+    const struct game *g = t->speaker.game;
+    struct buf text = BUF_INIT;
+    struct page p = { 0 };
+
+    match_view(&t->story.match, seat, view);
+    g->picture(view, &t->speaker, &text);
+    if (g->own && seat != SEAT_NONE) {
+        buf_addc(&text, '\n');
+        g->own(view, seat, &t->speaker, &text);
+    }
+    page_lines(&p, buf_str(&text), LOOK_PLAIN);
+    term_read(tr(t->speaker.cat, N_("Board")), &p, reader_keys(t));
+    page_release(&p);
+    buf_release(&text);
+}
+
+/* ---- help ---- */
+
+/* clang-format off */
+static const struct {
+    const char *key, *text;
+} keys[] = {
+    { "Up, Down",  N_("choose a move; Page Up, Page Down, Home, End go further") },
+    { "1, 2, ...", N_("choose a move by its number") },
+    { "/",         N_("narrow the list: only moves that say what you type") },
+    { "Enter",     N_("play the move that is chosen") },
+    { "u, r",      N_("take a move back, do it again") },
+    { "h",         N_("a hint: what a bot would do") },
+    { "Tab",       N_("let the arrow keys scroll the board, your things, the log") },
+    { "b, l",      N_("the board, the log, on the whole screen") },
+    { "i",         N_("look up a card, a room or another thing by its name") },
+    { "?",         N_("this page") },
+    { "s",         N_("save the game and go on") },
+    { "q, Ctrl-C", N_("stop and save; the game can be resumed") },
+};
+/* clang-format on */
+
+static void add_keys(struct page *p, const struct table *t)
+{
+    struct buf line = BUF_INIT;
+
+    page_lines(p, tr(t->speaker.cat, N_("Keys")), LOOK_HEAD);
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+        buf_addf(&line, "  %-10s %s", keys[i].key,
+                 tr(t->speaker.cat, keys[i].text));
+        page_wrap(p, buf_str(&line), term_size().w - 2, 13, 0, LOOK_PLAIN);
+        buf_clear(&line);
+    }
+    buf_release(&line);
+}
+
+/* What the chosen move mentions. */
+static void add_move(struct page *p, const struct table *t, struct move m)
+{
+    struct buf text = BUF_INIT;
+
+    page_lines(p, tr(t->speaker.cat, N_("The move that is chosen")), LOOK_HEAD);
+    say_move(&t->speaker, m, &text);
+    page_wrap(p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+    buf_clear(&text);
+    page_lines(p, "\n", LOOK_PLAIN);
+    table_explain(t, m, &text);
+    if (text.n > 0) {
+        page_wrap(p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+        page_lines(p, "\n", LOOK_PLAIN);
+    }
+    buf_release(&text);
+}
+
+void pages_help(struct table *t, int seat, struct move m)
+{
+    struct buf text = BUF_INIT;
+    struct page p = { 0 };
+
+    if (table_next(t) != SEAT_NONE) {
+        page_lines(&p, tr(t->speaker.cat, N_("The question")), LOOK_HEAD);
+        table_question(t, seat, &text);
+        page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+        page_lines(&p, "\n", LOOK_PLAIN);
+    }
+    if (m.verb)
+        add_move(&p, t, m);
+    add_keys(&p, t);
+    term_read(tr(t->speaker.cat, N_("Help")), &p, reader_keys(t));
+    page_release(&p);
+    buf_release(&text);
+}
+
+/* ---- looking up ---- */
+
+/* Every value of every kind of thing of which the game has something to tell,
+ * once for each name; `word` gets what show() takes, in the same order. */
+static void list_things(struct table *t, struct list *names, struct list *words)
+{
+    const struct game *g = t->speaker.game;
+    struct buf text = BUF_INIT;
+
+    for (const struct noun *noun = g->noun; noun->id; noun++)
+        for (int v = 0; v < noun->n; v++) {
+            const char *name = tr(t->speaker.cat, noun->name(v));
+            bool listed = false;
+
+            for (int i = 0; i < names->n && !listed; i++)
+                listed = strcmp(list_label(names, i), name) == 0;
+            buf_clear(&text);
+            if (listed || g->show(noun->word(v), t->speaker.cat, &text) < 0)
+                continue;
+            list_add(names, name);
+            list_add(words, noun->word(v));
+        }
+    buf_release(&text);
+}
+
+static void show_thing(struct table *t, const char *word)
+{
+    struct buf text = BUF_INIT;
+    struct page p = { 0 };
+
+    if (t->speaker.game->show(word, t->speaker.cat, &text) < 0)
+        buf_adds(&text, tr(t->speaker.cat,
+                           N_("There is nothing to tell about that.")));
+    page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+    term_read(word ? word : tr(t->speaker.cat, N_("Overview")), &p,
+              reader_keys(t));
+    page_release(&p);
+    buf_release(&text);
+}
+
+static void draw_things(struct table *t, struct list *l)
+{
+    struct box s = term_size();
+    const char *prompt = tr(t->speaker.cat, N_("Look up:"));
+    const char *help =
+        tr(t->speaker.cat, N_("Type a part of its name   Enter: show it   "
+                              "Tab: overview   Esc: back"));
+    int at = term_width(prompt) + 2;
+
+    term_clear();
+    l->pane.box = (struct box){ 2, 0, s.h - 3, s.w };
+    list_draw(l, false);
+    term_put(0, 0, s.w, " ", 1, 0, LOOK_BAR);
+    term_put(0, 1, s.w - 1, prompt, strlen(prompt), 0, LOOK_BAR);
+    term_put(0, at, s.w - at, l->filter, strlen(l->filter), 0, LOOK_BAR);
+    term_put(s.h - 1, 0, s.w, " ", 1, 0, LOOK_BAR);
+    term_put(s.h - 1, 1, s.w - 1, help, strlen(help), 0, LOOK_BAR);
+    term_cursor(0, at + term_width(l->filter));
+    term_show();
+}
+
+/* What is typed may also be a topic of the game that is no thing. */
+static void show_chosen(struct table *t, const struct list *names,
+                        const struct list *words)
+{
+    int i = list_chosen(names);
+
+    show_thing(t, i >= 0 ? list_label(words, i) : names->filter);
+}
+
+void pages_look_up(struct table *t)
+{
+    struct list names = { 0 }, words = { 0 };
+    int key = TERM_NOTHING;
+
+    list_things(t, &names, &words);
+    list_ready(&names);
+    list_narrow(&names);
+    while (key != TERM_ESCAPE && key != TERM_GONE && !interrupted()) {
+        draw_things(t, &names);
+        key = term_key();
+        if (key == TERM_ENTER)
+            show_chosen(t, &names, &words);
+        else if (key == TERM_TAB)
+            show_thing(t, NULL);
+        else if (key != TERM_ESCAPE)
+            list_key(&names, key);
+    }
+    list_release(&names);
+    list_release(&words);
+}

@@ -1,0 +1,21 @@
+/*
+ * Whole screens to read: help, the board, the log, and everything that can be
+ * looked up about a game.
+ */
+#ifndef CLI_PLAY_PAGES_H
+#define CLI_PLAY_PAGES_H
+
+#include "cli/play.h"
+#include "cli/term.h"
+
+/* What happened, as `seat` may read it; what it has not read is marked. */
+void pages_log(struct page *p, struct table *t, int seat, int w);
+
+void pages_whole_log(struct table *t, int seat);
+void pages_board(struct table *t, int seat);
+/* Keys, the question, and what the move mentions (verb 0: no move). */
+void pages_help(struct table *t, int seat, struct move m);
+/* A list of all things with names; the one that is chosen is shown. */
+void pages_look_up(struct table *t);
+
+#endif

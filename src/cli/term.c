@@ -1,0 +1,231 @@
+/* The only file that calls curses. */
+#include "cli/term.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+#include <stdio.h>
+
+static SCREEN *screen;
+static MEVENT pointer;
+static int look_attribute[LOOK_NOTE + 1];
+
+/* Our texts are UTF-8 whatever the locale says of numbers and dates. */
+static void choose_encoding(void)
+{
+    setlocale(LC_CTYPE, "");
+    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static void choose_looks(void)
+{
+    look_attribute[LOOK_BAR] = (int)A_REVERSE;
+    look_attribute[LOOK_HEAD] = (int)A_BOLD;
+    look_attribute[LOOK_STRONG] = (int)A_BOLD;
+    look_attribute[LOOK_CHOSEN] = (int)A_REVERSE;
+    look_attribute[LOOK_NEW] = (int)A_BOLD;
+    look_attribute[LOOK_NOTE] = (int)A_BOLD;
+    if (!has_colors() || start_color() == ERR || use_default_colors() == ERR)
+        return;
+    init_pair(1, COLOR_CYAN, -1);
+    init_pair(2, COLOR_YELLOW, -1);
+    init_pair(3, COLOR_GREEN, -1);
+    look_attribute[LOOK_HEAD] = (int)(A_BOLD | COLOR_PAIR(1));
+    look_attribute[LOOK_NOTE] = (int)(A_BOLD | COLOR_PAIR(2));
+    look_attribute[LOOK_NEW] = (int)COLOR_PAIR(3);
+}
+
+int term_start(bool mouse, struct error *err)
+{
+    choose_encoding();
+    screen = newterm(NULL, stdout, stdin);
+    if (!screen)
+        return error_set(err, "this terminal cannot show a full screen; use "
+                              "--plain");
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    set_escdelay(50);
+    curs_set(0);
+    choose_looks();
+    if (mouse)
+        mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON4_PRESSED |
+                      BUTTON5_PRESSED,
+                  NULL);
+    return 0;
+}
+
+void term_stop(void)
+{
+    if (!screen)
+        return;
+    endwin();
+    delscreen(screen);
+    screen = NULL;
+}
+
+struct box term_size(void)
+{
+    struct box b = { 0, 0, 0, 0 };
+
+    getmaxyx(stdscr, b.h, b.w);
+    return b;
+}
+
+void term_clear(void)
+{
+    erase();
+}
+
+void term_show(void)
+{
+    refresh();
+}
+
+void term_cursor(int y, int x)
+{
+    curs_set(y < 0 ? 0 : 1);
+    if (y >= 0)
+        move(y, x);
+}
+
+static int pointer_key(void)
+{
+    if (getmouse(&pointer) != OK)
+        return TERM_NOTHING;
+    if (pointer.bstate & BUTTON4_PRESSED)
+        return TERM_UP;
+    if (pointer.bstate & BUTTON5_PRESSED)
+        return TERM_DOWN;
+    return TERM_CLICK;
+}
+
+void term_pointer(int *y, int *x)
+{
+    *y = pointer.y;
+    *x = pointer.x;
+}
+
+static int special_key(wint_t code)
+{
+    static const struct {
+        int code, key;
+    } table[] = {
+        { KEY_RESIZE, TERM_RESIZED },  { KEY_ENTER, TERM_ENTER },
+        { KEY_BACKSPACE, TERM_RUB },   { KEY_HOME, TERM_HOME },
+        { KEY_END, TERM_END },         { KEY_UP, TERM_UP },
+        { KEY_DOWN, TERM_DOWN },       { KEY_LEFT, TERM_LEFT },
+        { KEY_RIGHT, TERM_RIGHT },     { KEY_PPAGE, TERM_PAGE_UP },
+        { KEY_NPAGE, TERM_PAGE_DOWN },
+    };
+
+    if (code == KEY_MOUSE)
+        return pointer_key();
+    for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++)
+        if ((wint_t)table[i].code == code)
+            return table[i].key;
+    return TERM_NOTHING;
+}
+
+static int plain_key(wint_t c)
+{
+    switch (c) {
+    case L'\r':
+    case L'\n':
+        return TERM_ENTER;
+    case 27:
+        return TERM_ESCAPE;
+    case L'\t':
+        return TERM_TAB;
+    case 8:
+    case 127:
+        return TERM_RUB;
+    default:
+        return c < 32 ? TERM_NOTHING : (int)c;
+    }
+}
+
+int term_key(void)
+{
+    wint_t c;
+    int kind = get_wch(&c);
+
+    if (kind == ERR)
+        return TERM_GONE;
+    return kind == KEY_CODE_YES ? special_key(c) : plain_key(c);
+}
+
+/* ---- text ---- */
+
+/* One character of text: its bytes and columns.  What is not UTF-8 or cannot
+ * be printed counts as one column and is shown as a question mark. */
+static int next_char(const char *text, size_t n, wchar_t *c, size_t *bytes)
+{
+    mbstate_t state;
+    size_t used;
+    int width;
+
+    memset(&state, 0, sizeof(state));
+    used = mbrtowc(c, text, n, &state);
+    *bytes = used == 0 || used > n ? 1 : used;
+    width = used == 0 || used > n ? -1 : wcwidth(*c);
+    if (width < 0)
+        *c = L'?';
+    return width < 0 ? 1 : width;
+}
+
+int term_width(const char *text)
+{
+    size_t n = strlen(text), bytes;
+    int w = 0;
+    wchar_t c;
+
+    for (size_t at = 0; at < n; at += bytes)
+        w += next_char(text + at, n - at, &c, &bytes);
+    return w;
+}
+
+void term_put(int y, int x, int w, const char *text, size_t n, int left,
+              enum look look)
+{
+    int column = -left;
+    size_t bytes;
+    wchar_t c;
+
+    attrset(look_attribute[look]);
+    for (size_t at = 0; at < n && column < w; at += bytes) {
+        int wide = next_char(text + at, n - at, &c, &bytes);
+
+        if (column >= 0 && column + wide <= w)
+            mvaddnwstr(y, x + column, &c, 1);
+        column += wide;
+    }
+    if (look != LOOK_PLAIN && column < w)
+        mvhline(y, x + (column > 0 ? column : 0), ' ',
+                w - (column > 0 ? column : 0));
+    attrset(0);
+}
+
+void term_rule(int y, int x, int w, const char *name, const char *more,
+               enum look look)
+{
+    int named = term_width(name), rest = term_width(more);
+
+    attrset(look_attribute[LOOK_HEAD]);
+    mvhline(y, x, ACS_HLINE, w);
+    attrset(0);
+    if (named > 0 && named + 4 <= w) {
+        mvaddch(y, x + 2, ' ');
+        term_put(y, x + 3, named + 1, name, strlen(name), 0, look);
+    }
+    if (rest > 0 && named + rest + 10 <= w) {
+        mvaddch(y, x + w - rest - 3, ' ');
+        term_put(y, x + w - rest - 2, rest + 1, more, strlen(more), 0,
+                 LOOK_HEAD);
+    }
+}

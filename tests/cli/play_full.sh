@@ -1,0 +1,24 @@
+# Whole games of every kind on a full screen, with keys; the record is sound.
+. tests/cli/term.bash
+
+# play_on N: Enter, and now and then another move than the first, until the
+# end; N rounds of keys are enough.
+play_on() {
+    local i
+    for ((i = 0; i < $1; i++)); do
+        keys -N 6 Enter
+        keys Down Enter End Enter
+        screen | grep -q 'The game is over' && return
+    done
+    shows 'The game is over'
+}
+
+for game in $games; do
+    start 80 24 play "$game" --seed 11 --save "$game.record"
+    shows '1  '
+    play_on 1500
+    keys q
+    ended 0
+    shows 'rank 1'
+    expect 0 "$STARBOARD" replay "$work/$game.record" --verify
+done

@@ -1,0 +1,110 @@
+# The full screen: every pane is there at 80x24 and at other sizes, lists are
+# narrowed by typing, things are looked up, places are changed behind an empty
+# screen, Ctrl-C saves and the game is resumed.
+. tests/cli/term.bash
+
+start 80 24 play null --seed 5
+shows 'Salvage  Player 1'
+shows '─ Board ─'
+shows '─ Yours ─'
+shows 'What happened'
+shows '▸ 3 moves'
+shows '^▸   1  Bid the one'
+keys End
+shows '^▸   3  Bid the five'
+keys 2
+shows '^▸   2  Bid the two'
+keys / f i v
+shows '1 move  / fiv_'
+shows '^▸   3  Bid the five'
+hides 'Bid the one'
+keys Escape
+shows '^    1  Bid the one'
+keys u
+shows 'nothing to take back'
+keys h
+shows 'hint'
+
+keys '?'
+shows 'Enter      play the move'
+keys Enter
+keys b
+shows 'Enter: back'
+keys Enter
+keys l
+shows 'Enter: back'
+keys Enter
+keys i
+shows 'Look up:'
+keys r u l e s
+shows 'Look up: rules'
+keys Enter
+shows 'Salvage crews'
+keys Enter
+keys Escape
+shows '▸ 3 moves'
+keys Tab
+shows '─ ▸ Board'
+
+# A resize in the middle: side by side, too small, and back.
+size 130 40
+shows 'Board ─.*What happened ─'
+size 30 8
+shows 'make the window larger'
+size 80 24
+shows '3 moves'
+keys Enter
+shows 'Player 1 bids the five'
+
+# Ctrl-C saves under a new name and says how to go on.
+keys C-c
+ended 0
+shows 'starboard play --resume starboard-null-1.record'
+start 100 30 play --resume starboard-null-1.record
+shows 'Player 1 bids the five'
+keys q
+ended 0
+
+# A file that cannot be written is no reason to lose the game.
+start 80 24 play null --seed 5 --save /nowhere/game
+shows '▸ 3 moves'
+keys Enter
+shows 'cannot write /nowhere/game'
+keys q
+ended 1
+
+# Several people: nothing of one is on the screen of the other.
+start 80 24 play null --seed 5 --seats me,me
+shows 'Player 1 is asked now'
+hides 'Bid'
+keys Enter
+shows '^1 .*\[1\]\[2\]\[2\]\[5\]'
+keys Enter
+shows 'Player 2 is asked now'
+hides '\[5\]'
+keys Enter
+shows '^1 .*\[?\]\[?\]\[?\]\[?\]'
+shows '^2 .*\[1\]\[1\]\[2\]\[6\]'
+keys q
+ended 0
+
+# A move that tells nothing new is taken back and done again.
+start 80 24 play ark --seed 5
+shows 'Put the marker on Move'
+keys / m o v e Enter
+shows 'units go where'
+keys u
+shows 'Where do you put your action marker'
+keys r
+shows 'units go where'
+keys C-c
+ended 0
+
+# Line by line on a terminal, where Ctrl-C saves too.
+start 80 24 play null --seed 5 --plain
+shows '3  Bid the five'
+keys 1 Enter
+shows 'Player 1 bids the one'
+keys C-c
+ended 0
+shows 'play --resume starboard-null-3.record'

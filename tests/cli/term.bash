@@ -1,0 +1,65 @@
+# A terminal for tests to type into and to look at: tmux without a window, of
+# its own server and without anybody's configuration.
+. tests/cli/lib.bash
+command -v tmux >/dev/null || die 'tmux is missing'
+export TERM=screen-256color LC_ALL=C.UTF-8
+terminals=0
+tmux_run() {
+    tmux -S "$work/tmux-$terminals" -f /dev/null "$@" 2>>"$work/tmux.err"
+}
+trap 'tmux_run kill-server; rm -rf "$work"' EXIT
+program=$(realpath "$STARBOARD")
+
+# start COLUMNS ROWS ARGUMENTS...: the program in a new terminal, in $work; its
+# status goes to $work/status when it ends, and the last screen stays.
+start() {
+    local columns=$1 rows=$2
+    shift 2
+    rm -f "$work/status"
+    tmux_run kill-server
+    terminals=$((terminals + 1)) # one that is killed may still hold its socket
+    tmux_run new-session -d -x "$columns" -y "$rows" \
+        "cd '$work' && '$program' $* 2>err; echo \$? >status; sleep 600"
+}
+
+keys() {
+    tmux_run send-keys "$@"
+}
+
+size() {
+    tmux_run resize-window -x "$1" -y "$2"
+}
+
+screen() {
+    tmux_run capture-pane -p
+}
+
+# shows PATTERN: the screen gets such a line within ten seconds.
+shows() {
+    local i
+    for ((i = 0; i < 200; i++)); do
+        screen | grep -q -e "$1" && return
+        sleep 0.05
+    done
+    die "no '$1' on the screen: $(screen) $(cat "$work/err" 2>/dev/null)"
+}
+
+# hides PATTERN: no such line is on the screen now.
+hides() {
+    if screen | grep -q -e "$1"; then
+        die "'$1' is on the screen: $(screen)"
+    fi
+}
+
+# ended STATUS: the program ends within ten seconds, with that status.
+ended() {
+    local i
+    for ((i = 0; i < 200; i++)); do
+        [ -s "$work/status" ] && break
+        sleep 0.05
+    done
+    [ "$(cat "$work/status" 2>/dev/null)" = "$1" ] ||
+        die "status $(cat "$work/status" 2>/dev/null), not $1: $(screen)"
+}
+
+games=$("$STARBOARD" --version | sed -n 's/ rules .*//p')
