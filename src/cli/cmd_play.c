@@ -12,7 +12,8 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    { "seats", "LIST", "who sits where: me or a bot, as me,random,me" },
+    { "seats", "LIST",
+      "who sits where: me or a bot, as me,hard [me,normal,...]" },
     { "plain", NULL, "line by line; for pipes and screen readers" },
     { "mouse", NULL, "choose with the mouse too" },
     { "save", "FILE", "keep the game in this file, at every move" },
@@ -98,12 +99,12 @@ static int play(const struct args *a, struct table *t, struct error *err)
 
 static int run(const struct command *c, struct args *a)
 {
-    struct table t;
+    struct table t = { 0 };
     struct error err;
     bool resume = arg_given(a, "resume");
-    int done;
+    int done = resume ? open_saved(a, &t, &err) : open_new(a, &t, &err);
 
-    if ((resume ? open_saved : open_new)(a, &t, &err) < 0)
+    if (done < 0)
         return resume ? fail(&err) : fail_usage(c, &err);
     if (name_save(a, &t, &err) < 0 ||
         table_seat(&t, arg_value(a, "seats"), &err) < 0) {
@@ -117,7 +118,7 @@ static int run(const struct command *c, struct args *a)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [--seats me,random]",
+    .usage = "GAME [--seats me,normal]",
     .summary = "play in the terminal",
     .flag = flags,
     .game_options = true,

@@ -17,7 +17,8 @@ struct table {
     struct story story;
     struct speaker speaker;
     const struct bot *bot[MAX_SEATS]; /* NULL = a person here */
-    int person;                       /* who was asked last, or SEAT_NONE */
+    struct thinker *thinker;
+    int person; /* who was asked last, or SEAT_NONE */
     /* How many happenings each seat, and last a spectator, has read. */
     int told[MAX_SEATS + 1];
     char save[PATH_LENGTH]; /* "" until a file was named */
@@ -32,8 +33,9 @@ int table_resume(struct table *t, const char *path, const struct catalogue *cat,
                  struct error *err);
 void table_release(struct table *t);
 
-/* "me,random": seats that are not named are bots.  NULL: a new game has one
- * person in the first seat, a resumed one those who played before. */
+/* "me,hard": the last bot that is named also takes the seats behind.  NULL: a
+ * new game has one person in the first seat, a resumed one those who played
+ * before. */
 int table_seat(struct table *t, const char *list, struct error *err);
 
 int table_seats(const struct table *t);
@@ -50,9 +52,8 @@ int table_undo(struct table *t, int seat, struct error *err);
 int table_redo(struct table *t, int seat, struct error *err);
 /* Let the bot of a seat answer. */
 void table_bot(struct table *t, int seat);
-/* What the best bot would do, when there is one that knows better than
- * chance. */
-bool table_hint(const struct table *t, int seat, struct move *m);
+/* What the best bot would do after a moment of thought, and why. */
+struct move table_hint(const struct table *t, int seat, struct buf *why);
 
 /* Write the record to t->save, naming a new file first where there is none. */
 int table_save(struct table *t, struct error *err);

@@ -20,6 +20,10 @@ struct client {
     struct move_list moves;
     struct list list;
     struct pane board, own, question, log;
+    /* for what the log was cut */
+    struct {
+        int width, seat, n, told;
+    } cut;
     enum focus focus;
     struct buf note;
 };
@@ -59,21 +63,41 @@ static void fill_moves(struct client *c)
     buf_release(&label);
 }
 
-/* Rows depend on the width, so these are cut afresh for every drawing. */
-static void cut_texts(struct client *c, int question_width, int log_width)
+static const struct phrase thinks = {
+    "thinks", N_("{seat} thinks."), NULL, { NOUN_SEAT }
+};
+
+static void cut_question(struct client *c, int w)
 {
+    int next = table_next(c->t);
+    int16_t who[EVENT_ARGS] = { (int16_t)next };
     struct buf text = BUF_INIT;
 
     page_clear(&c->question.page);
-    if (table_next(c->t) == SEAT_NONE)
+    if (next == SEAT_NONE)
         story_say_result(&c->t->story, &c->t->speaker, &text);
+    else if (c->list.n == 0)
+        say_phrase(&c->t->speaker, &thinks, who, &text);
     else
         table_question(c->t, c->seat, &text);
-    page_wrap(&c->question.page, buf_str(&text), question_width, 2, 0,
-              LOOK_STRONG);
-    page_clear(&c->log.page);
-    pages_log(&c->log.page, c->t, c->seat, log_width);
+    page_wrap(&c->question.page, buf_str(&text), w, 2, 0, LOOK_STRONG);
     buf_release(&text);
+}
+
+/* The log grows long, so it is cut again only when it must be. */
+static void cut_log(struct client *c, int w)
+{
+    int told = *table_told(c->t, c->seat), n = c->t->story.n;
+
+    if (c->cut.width == w && c->cut.seat == c->seat && c->cut.n == n &&
+        c->cut.told == told)
+        return;
+    page_clear(&c->log.page);
+    pages_log(&c->log.page, c->t, c->seat, w);
+    c->cut.width = w;
+    c->cut.seat = c->seat;
+    c->cut.n = n;
+    c->cut.told = told;
 }
 
 static void place_panes(struct client *c)
@@ -83,7 +107,8 @@ static void place_panes(struct client *c)
     struct parts want;
     struct layout at;
 
-    cut_texts(c, w, w);
+    cut_question(c, w);
+    cut_log(c, w);
     want = (struct parts){
         .board = c->board.page.n,
         .own = c->own.page.n,
@@ -129,7 +154,7 @@ static void draw_moves(struct client *c)
     pane_draw(&c->question);
     list_draw(&c->list, true);
     buf_adds(&name, c->focus == FOCUS_MOVES ? "▸ " : "");
-    if (c->list.n == 0)
+    if (table_next(c->t) == SEAT_NONE)
         buf_adds(&name, tr(c->cat, N_("The game is over")));
     else
         say_phrase(&c->t->speaker, &count, arg, &name);
@@ -214,8 +239,10 @@ static enum next play_chosen(struct client *c)
 static enum next take_back(struct client *c, bool redo)
 {
     struct error err;
+    int done = redo ? table_redo(c->t, c->seat, &err)
+                    : table_undo(c->t, c->seat, &err);
 
-    if ((redo ? table_redo : table_undo)(c->t, c->seat, &err) == 0)
+    if (done == 0)
         return NEXT_SEAT;
     note(c, err.what);
     return NEXT_STAY;
@@ -223,16 +250,14 @@ static enum next take_back(struct client *c, bool redo)
 
 static void hint(struct client *c)
 {
-    struct move m;
+    struct buf why = BUF_INIT;
+    struct move m = table_hint(c->t, c->seat, &why);
 
-    if (!table_hint(c->t, c->seat, &m)) {
-        note(c, tr(c->cat, N_("There is no bot to give hints.")));
-        return;
-    }
     for (int i = 0; i < c->moves.n; i++)
         if (move_equal(c->moves.at[i], m))
             list_choose(&c->list, i);
-    note(c, tr(c->cat, N_("A bot would do what is chosen now.")));
+    note(c, buf_str(&why));
+    buf_release(&why);
 }
 
 static void save(struct client *c)
@@ -420,6 +445,18 @@ static enum next ask_person(struct client *c, int seat)
     return next;
 }
 
+/* Whoever sits here alone sees how it goes on; several people see the screen
+ * of the one who moved last until they change places. */
+static void watch_bot(struct client *c, int seat)
+{
+    if (table_people(c->t) == 0 || c->seat != SEAT_NONE) {
+        list_clear(&c->list);
+        fill_board(c);
+        draw(c);
+    }
+    table_bot(c->t, seat);
+}
+
 static enum next play_on(struct client *c)
 {
     int seat;
@@ -428,7 +465,7 @@ static enum next play_on(struct client *c)
         if (interrupted())
             return NEXT_STOP;
         if (c->t->bot[seat])
-            table_bot(c->t, seat);
+            watch_bot(c, seat);
         else if (ask_person(c, seat) == NEXT_STOP)
             return NEXT_STOP;
     }

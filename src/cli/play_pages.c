@@ -64,7 +64,7 @@ static const struct {
     { "/",         N_("narrow the list: only moves that say what you type") },
     { "Enter",     N_("play the move that is chosen") },
     { "u, r",      N_("take a move back, do it again") },
-    { "h",         N_("a hint: what a bot would do") },
+    { "h",         N_("a hint: choose what the best bot would do, and say why") },
     { "Tab",       N_("let the arrow keys scroll the board, your things, the log") },
     { "b, l",      N_("the board, the log, on the whole screen") },
     { "i",         N_("look up a card, a room or another thing by its name") },

@@ -178,16 +178,13 @@ static enum reply cmd_redo(struct asking *a, const char *rest)
 
 static enum reply cmd_hint(struct asking *a, const char *rest)
 {
-    struct buf out = BUF_INIT;
-    struct move m;
+    struct buf why = BUF_INIT, out = BUF_INIT;
 
     (void)rest;
-    if (table_hint(a->t, a->seat, &m))
-        say_move(&a->t->speaker, m, &out);
-    else
-        buf_adds(&out, tr(cat_of(a), N_("There is no bot to give hints.")));
-    printf("  %s\n", buf_str(&out));
+    say_move(&a->t->speaker, table_hint(a->t, a->seat, &why), &out);
+    printf("  %s\n  %s\n", buf_str(&out), buf_str(&why));
     buf_release(&out);
+    buf_release(&why);
     return REPLY_AGAIN;
 }
 
@@ -228,7 +225,7 @@ static const struct word words[] = {
     { "p", "score", N_("ranks and scores as they stand"), cmd_score },
     { "u", "undo",  N_("take a move back"), cmd_undo },
     { "r", "redo",  N_("do it again"), cmd_redo },
-    { "h", "hint",  N_("what a bot would do"), cmd_hint },
+    { "h", "hint",  N_("what the best bot would do, and why"), cmd_hint },
     { "s", "save",  N_("save the game and go on"), cmd_save },
     { "q", "quit",  N_("stop; the game can be resumed"), cmd_quit },
     { NULL, NULL, NULL, NULL },

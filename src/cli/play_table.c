@@ -24,7 +24,10 @@ int table_open(struct table *t, const struct game *g, const struct setup *how,
     memset(t, 0, sizeof(*t));
     t->person = SEAT_NONE;
     t->speaker = (struct speaker){ .game = g, .cat = cat };
-    return story_init(&t->story, g, how, err);
+    if (story_init(&t->story, g, how, err) < 0)
+        return -1;
+    t->thinker = thinker_new();
+    return 0;
 }
 
 int table_resume(struct table *t, const char *path, const struct catalogue *cat,
@@ -45,8 +48,10 @@ int table_resume(struct table *t, const char *path, const struct catalogue *cat,
     if (done < 0)
         return error_set(err, "%.60s: %.180s", path, why.what);
     t->speaker = (struct speaker){ .game = game_of(t), .cat = cat };
-    if (!match_over(&t->story.match))
+    if (!match_over(&t->story.match)) {
+        t->thinker = thinker_new();
         return 0;
+    }
     story_release(&t->story);
     return error_set(err,
                      "%.60s: this game is over; 'starboard replay' shows "
@@ -57,6 +62,7 @@ int table_resume(struct table *t, const char *path, const struct catalogue *cat,
 void table_release(struct table *t)
 {
     story_release(&t->story);
+    thinker_free(t->thinker);
 }
 
 /* ---- seats ---- */
@@ -97,16 +103,20 @@ static int seat_as_before(struct table *t, struct error *err)
 
 int table_seat(struct table *t, const char *list, struct error *err)
 {
+    const char *rest = "normal";
+
     if (!list && t->story.match.n > 0)
         return seat_as_before(t, err);
     if (!list)
         list = "me";
     for (int seat = 0; seat < table_seats(t); seat++) {
         size_t n = strcspn(list, ",");
-        const char *word = n > 0 ? list : bot_registry[0]->id;
+        const char *word = n > 0 ? list : rest;
 
         if (take_seat(t, seat, word, strcspn(word, ","), err) < 0)
             return -1;
+        if (t->bot[seat])
+            rest = t->bot[seat]->id;
         list += n + (list[n] == ',');
     }
     if (*list)
@@ -185,37 +195,53 @@ int table_redo(struct table *t, int seat, struct error *err)
     return 0;
 }
 
+static bool out_of_time(void *clock)
+{
+    const double *end = clock;
+
+    return interrupted() || (*end > 0 && now() > *end);
+}
+
 /* The random numbers of a bot depend on the seed and on how far the game is,
- * so that a resumed game goes on as it would have without the break. */
-static struct move ask_bot(const struct table *t, const struct bot *b, int seat)
+ * so that a resumed game goes on as it would have without the break.  Only
+ * a person who waits for a hint limits the time. */
+static void ask_bot(const struct table *t, const struct bot *b, int seat,
+                    double seconds, struct choice *out)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
     const struct match *m = &t->story.match;
+    double end = seconds > 0 ? now() + seconds : 0;
+    struct budget budget = { .stop = out_of_time, .clock = &end };
     struct chance chance;
 
     chance_seed(&chance, ~(m->setup.seed + (uint64_t)m->n));
     match_view(m, seat, view);
-    return bot_move(b, m->game, view, seat, &chance);
+    bot_choose(b, t->thinker, m->game, view, seat, &chance, &budget, out);
 }
 
 void table_bot(struct table *t, int seat)
 {
+    struct choice choice;
     struct error err;
 
-    if (story_play(&t->story, ask_bot(t, t->bot[seat], seat), &err) < 0)
+    ask_bot(t, t->bot[seat], seat, 0, &choice);
+    if (interrupted()) /* in the middle of its thoughts */
+        return;
+    if (story_play(&t->story, choice.move, &err) < 0)
         BUG("the bot %s: %s", t->bot[seat]->id, err.what);
 }
 
-bool table_hint(const struct table *t, int seat, struct move *m)
+struct move table_hint(const struct table *t, int seat, struct buf *why)
 {
+    struct choice choice;
     int best = 0;
 
     while (bot_registry[best + 1])
         best++;
-    if (best == 0) /* only the random one */
-        return false;
-    *m = ask_bot(t, bot_registry[best], seat);
-    return true;
+    ask_bot(t, bot_registry[best], seat, 2, &choice);
+    if (choice.reason)
+        say_phrase(&t->speaker, choice.reason, choice.arg, why);
+    return choice.move;
 }
 
 /* ---- saving ---- */

@@ -30,6 +30,6 @@ says "starboard show null" err
 printf 'starboard-record 1\ngame null\nseed 1\nmove 1 bid 99\n' >"$work/bad"
 bad 1 "$STARBOARD" replay "$work/bad"
 says 'line 4: ' err
-bad 1 "$STARBOARD" play null --seats me,martian
+bad 2 "$STARBOARD" play null --seats me,martian
 "$STARBOARD" show null >/dev/full 2>"$work/err" && die 'a full disk is no success'
 one_line

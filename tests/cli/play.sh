@@ -2,14 +2,14 @@
 # up, an end of input in the middle; and the record of it is sound.
 . tests/cli/lib.bash
 for game in $("$STARBOARD" --version | sed -n 's/ rules .*//p'); do
-    yes 1 | "$STARBOARD" play "$game" --seed 5 --save "$work/$game" \
+    yes 1 | "$STARBOARD" play "$game" --seed 5 --seats me,random --save "$work/$game" \
         >"$work/out" || die "play $game fails"
     says 'rank 1' out
     expect 0 "$STARBOARD" replay "$work/$game" --verify
 done
 
 printf '%s\n' fly '?' '? rules' '? nonsense' 'm five' b l 'l 1' p h u 'bid 1' |
-    "$STARBOARD" play null --seed 5 >"$work/out" ||
+    "$STARBOARD" play null --seed 5 --seats me,random >"$work/out" ||
     die 'play fails at the end of input'
 says 'neither a move nor a command' out
 says 'Answer with a number' out

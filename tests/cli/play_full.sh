@@ -8,13 +8,14 @@ play_on() {
     for ((i = 0; i < $1; i++)); do
         keys -N 6 Enter
         keys Down Enter End Enter
+        sleep 0.01 # keys come faster than a sanitized program draws
         screen | grep -q 'The game is over' && return
     done
     shows 'The game is over'
 }
 
 for game in $games; do
-    start 80 24 play "$game" --seed 11 --save "$game.record"
+    start 80 24 play "$game" --seed 11 --seats me,random --save "$game.record"
     shows '1  '
     play_on 1500
     keys q

@@ -3,7 +3,7 @@
 # screen, Ctrl-C saves and the game is resumed.
 . tests/cli/term.bash
 
-start 80 24 play null --seed 5
+start 80 24 play null --seed 5 --seats me,random
 shows 'Salvage  Player 1'
 shows '─ Board ─'
 shows '─ Yours ─'
@@ -23,7 +23,7 @@ shows '^    1  Bid the one'
 keys u
 shows 'nothing to take back'
 keys h
-shows 'hint'
+shows '^ [A-Z].*[.]$'
 
 keys '?'
 shows 'Enter      play the move'
@@ -53,8 +53,10 @@ size 30 8
 shows 'make the window larger'
 size 80 24
 shows '3 moves'
+keys 3
+shows '^▸   3  Bid the five'
 keys Enter
-shows 'Player 1 bids the five'
+shows '• The pot holds'
 
 # Ctrl-C saves under a new name and says how to go on.
 keys C-c
@@ -64,6 +66,7 @@ start 100 30 play --resume starboard-null-1.record
 shows 'Player 1 bids the five'
 keys q
 ended 0
+[ ! -e "$work/starboard-null-2.record" ] || die 'saved under another name'
 
 # A file that cannot be written is no reason to lose the game.
 start 80 24 play null --seed 5 --save /nowhere/game

@@ -51,10 +51,10 @@ hides() {
     fi
 }
 
-# ended STATUS: the program ends within ten seconds, with that status.
+# ended STATUS: the program ends within half a minute, with that status.
 ended() {
     local i
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 600; i++)); do
         [ -s "$work/status" ] && break
         sleep 0.05
     done
