@@ -215,6 +215,12 @@ static bool revealed_holds(const struct ark_state *s, const struct frame *f)
     return (f->ask == ASK_LAY) == (s->revealed != ROOM_NONE);
 }
 
+/* Drawn artifacts lie apart only while their player chooses. */
+static bool look_holds(const struct ark_state *s, const struct frame *f)
+{
+    return f->ask == ASK_KEEP || (s->n_look == 0 && s->keep_from == 0);
+}
+
 static bool locals_hold(const struct ark_state *s, const struct frame *f)
 {
     switch ((enum proc)f->proc) {
@@ -329,6 +335,8 @@ const char *ark_check_frames(const struct ark_state *s)
         return broken;
     if (!revealed_holds(s, top))
         return "a room waits for its cell";
+    if (!look_holds(s, top))
+        return "artifacts wait for their player";
     if (!question_holds(s, top))
         return "the wrong seat is asked";
     return check_answers(s);
