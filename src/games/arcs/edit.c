@@ -580,6 +580,19 @@ static int edit_initiative(const struct edit *e)
     return 0;
 }
 
+/* start SEAT: the set-up card from this seat on, which has the initiative. */
+static int edit_start(const struct edit *e)
+{
+    if (edit_initiative(e) < 0)
+        return -1;
+    for (int s = 0; s < N_SYSTEMS; s++)
+        clear_system(e->g, s);
+    for (int seat = 0; seat < e->g->head.n_seats; seat++)
+        empty_slots(e->g, seat);
+    arcs_set_pieces(e->g);
+    return 0;
+}
+
 /* passed SEAT...: these passed the initiative in a row. */
 static int edit_passed(const struct edit *e)
 {
@@ -604,6 +617,7 @@ static const struct {
     int (*fn)(const struct edit *e);
     const char *usage;
 } edits[] = {
+    { "start", 1, 1, edit_start, "start SEAT" },
     { "clear", 0, 24, edit_clear, "clear [SYSTEM...]" },
     { "ships", 3, 4, edit_ships, "ships SEAT SYSTEM FRESH [DAMAGED]" },
     { "city", 2, 4, edit_city, "city SEAT SYSTEM [damaged] [outside]" },

@@ -310,8 +310,10 @@ void arcs_legal_acts(const struct arcs_state *g, int seat, unsigned acts,
 bool arcs_any_act(const struct arcs_state *g, int seat, unsigned acts);
 bool arcs_any_turn_move(const struct arcs_state *g, int seat);
 
-/* ---- chapter.c --------------------------------------------------------- */
+/* ---- setup.c, chapter.c ----------------------------------------------- */
 
+/* Pieces and resources of the set-up card, into an empty map and slots. */
+void arcs_set_pieces(struct arcs_state *g);
 /* Forget whatever is going on: the initiative holder is asked to lead. */
 void arcs_restart_round(struct arcs_state *g);
 int arcs_ambition_count(const struct arcs_state *g, int seat, int ambition);

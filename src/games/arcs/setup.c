@@ -133,7 +133,7 @@ static void set_start(struct arcs_state *g, int seat,
 }
 
 /* Seat 1 of the card is the holder of the initiative. */
-static void set_pieces(struct arcs_state *g)
+void arcs_set_pieces(struct arcs_state *g)
 {
     int seat = g->initiative;
 
@@ -234,7 +234,7 @@ void arcs_proc_draft(void *state, struct frame *f, struct events *ev)
         }
         g->leader_row = 0;
         g->lore_row = 0;
-        set_pieces(g);
+        arcs_set_pieces(g);
         flow_done(g);
         return;
     case DRAFT_PICKED:
@@ -273,7 +273,7 @@ int arcs_setup_game(void *state, const struct setup *how, struct events *ev,
         set_draft(g);
         flow_call(g, PROC_DRAFT, previous_seat(g, g->initiative));
     } else {
-        set_pieces(g);
+        arcs_set_pieces(g);
     }
     return 0;
 }
