@@ -583,7 +583,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
 const struct plain_card ark_group_cards[N_GROUPS] = {
     [GROUP_NAVIGATION] = { .word = "navigation", .name = N_("Navigation"),
         .text = N_("Finding the way and moving along it.") },
-    [GROUP_POWER] = { .word = "power", .name = N_("Power"),
+    [GROUP_POWER] = { .word = "power", .name = N_("Energy"),
         .text = N_("Making and routing energy.") },
     [GROUP_LIFE] = { .word = "life", .name = N_("Life"),
         .text = N_("Sleepers, healing, food, genes.") },
