@@ -1,32 +1,33 @@
 /*
- * starboard replay: verify a record and show it as a transcript, as the
- * position at one step, or as JSON, with all cards open or from one seat.
+ * starboard replay: verify a record and show it: to step through on a full
+ * screen, as a transcript, as the position at one step, or as JSON; with all
+ * cards open or from one seat.
  */
 #include "cli/cli.h"
 
-#include "cli/story.h"
-#include "core/record.h"
-#include "games/registry.h"
+#include "cli/replay.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static const struct flag flags[] = {
     { "verify", NULL, "only say whether the record is sound" },
     { "step", "N", "the position after N moves instead of the transcript" },
+    { "plain", NULL, "print the transcript on a terminal too" },
     { "seat", "S", "as seat S (1, 2, ...) saw it, or \"spectator\"" },
     { "json", NULL, "the position as JSON" },
     { NULL, NULL, NULL },
 };
 
 struct showing {
-    const struct match *record;
-    struct match again;
+    struct story *story;
     struct speaker speaker;
     int seat;
     struct buf out;
 };
 
-static void say_entry(struct showing *s, const struct entry *e)
+/* Who plays a seat is told as records tell it. */
+static void say_control(struct showing *s, const struct entry *e)
 {
     switch ((enum entry_kind)e->kind) {
     case ENTRY_RESIGN:
@@ -45,67 +46,43 @@ static void say_entry(struct showing *s, const struct entry *e)
     BUG("entry of kind %d", e->kind);
 }
 
-/* With everything open, an event that some seats get a fuller version of is
- * left out for that version. */
-static bool is_said(const struct showing *s, const struct event *e)
+static void say_entry(struct showing *s, int i)
 {
-    if (s->seat != SEAT_ALL)
-        return event_visible(e, s->seat);
-    return e->to == EVENT_ALL || !event_visible(e, SEAT_NONE);
-}
-
-static void say_events(struct showing *s, const struct events *ev)
-{
-    for (int i = 0; i < ev->n; i++) {
-        if (is_said(s, &ev->at[i])) {
-            buf_adds(&s->out, "      ");
-            say_event(&s->speaker, &ev->at[i], &s->out);
-            buf_addc(&s->out, '\n');
-        }
-    }
-}
-
-/* The move as it can be seen once the game is over; answers to secret
- * questions are in by then. */
-static struct move seen_move(const struct showing *s, int i)
-{
-    const struct entry *e = &s->record->log[i];
-
-    return s->seat == SEAT_ALL ? e->move
-                               : match_entry_view(s->record, i, s->seat);
-}
-
-/* Entry i, played again for its events. */
-static void replay_entry(struct showing *s, int i)
-{
-    static struct events ev;
-    const struct entry *e = &s->record->log[i];
+    const struct entry *e = &s->story->match.log[i];
 
     if (e->kind != ENTRY_MOVE) {
-        if (e->kind == ENTRY_RESIGN)
-            match_resign(&s->again, e->seat, e->bot, NULL);
-        else
-            match_control(&s->again, e->seat,
-                          e->kind == ENTRY_BOT ? e->bot : NULL, NULL);
-        say_entry(s, e);
+        say_control(s, e);
         return;
     }
-    REQUIRE(match_play(&s->again, e->move, &ev, NULL) == 0);
-    buf_addf(&s->out, "%4d. [%d] ", i + 1, e->seat + 1);
-    say_move(&s->speaker, seen_move(s, i), &s->out);
+    buf_addf(&s->out, "%4d. ", i + 1);
+    story_say_entry(s->story, &s->speaker, i, s->seat, &s->out);
     buf_addc(&s->out, '\n');
-    say_events(s, &ev);
+}
+
+/* The events of entry i (or of the setup), from happening *next on. */
+static void say_events(struct showing *s, int i, int *next)
+{
+    for (; *next < s->story->n && s->story->at[*next].entry == i; ++*next) {
+        const struct event *e = &s->story->at[*next].event;
+
+        if (!story_visible(e, s->seat))
+            continue;
+        buf_adds(&s->out, "      ");
+        say_event(&s->speaker, e, &s->out);
+        buf_addc(&s->out, '\n');
+    }
 }
 
 static void say_result(struct showing *s)
 {
+    const struct match *m = &s->story->match;
     struct result r;
 
-    if (!match_over(s->record)) {
+    if (!match_over(m)) {
         buf_adds(&s->out, "unfinished\n");
         return;
     }
-    match_result(s->record, &r);
+    match_result(m, &r);
     for (int seat = 0; seat < r.n_seats; seat++)
         buf_addf(&s->out, "seat %d: rank %d, score %d\n", seat + 1,
                  r.rank[seat], r.score[seat]);
@@ -113,7 +90,7 @@ static void say_result(struct showing *s)
 
 static void say_head(struct showing *s)
 {
-    const struct match *m = s->record;
+    const struct match *m = &s->story->match;
     char scratch[16];
 
     buf_addf(&s->out, "%s, rules %d", tr(s->speaker.cat, m->game->name),
@@ -124,59 +101,66 @@ static void say_head(struct showing *s)
     buf_adds(&s->out, "\n\n");
 }
 
-static int begin(struct showing *s, struct error *err)
+static void show_transcript(struct showing *s)
 {
-    static struct events ev;
-    const struct match *m = s->record;
+    int next = 0;
 
-    if (match_init(&s->again, m->game, &m->setup, &ev, err) < 0)
-        return -1;
     say_head(s);
-    say_events(s, &ev);
-    return 0;
+    say_events(s, STORY_SETUP, &next);
+    for (int i = 0; i < s->story->match.n; i++) {
+        say_entry(s, i);
+        say_events(s, i, &next);
+    }
+    say_result(s);
 }
 
 static void show_position(struct showing *s, bool as_json)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
-    const struct game *g = s->record->game;
+    const struct match *m = &s->story->match;
 
-    buf_clear(&s->out);
-    memcpy(view, s->again.state, g->state_size);
-    if (s->seat != SEAT_ALL)
-        match_view(&s->again, s->seat, view);
-    if (as_json) {
-        game_json(g, view, &s->out);
-        buf_addc(&s->out, '\n');
-    } else {
-        g->picture(view, &s->speaker, &s->out);
+    if (!as_json) {
+        story_picture(s->story, &s->speaker, s->seat, &s->out);
+        return;
     }
+    if (s->seat == SEAT_ALL)
+        memcpy(view, m->state, m->game->state_size);
+    else
+        match_view(m, s->seat, view);
+    game_json(m->game, view, &s->out);
+    buf_addc(&s->out, '\n');
 }
 
-static int show(const struct args *a, const struct match *record, int seat,
-                struct error *err)
+static int print(const struct args *a, struct story *story, int seat,
+                 struct error *err)
 {
     struct showing s = {
-        .record = record,
+        .story = story,
+        .speaker = { .game = story->match.game, .cat = a->cat },
         .seat = seat,
-        .speaker = { .game = record->game, .cat = a->cat },
     };
-    bool position = arg_given(a, "step") || arg_given(a, "json");
     long steps;
 
-    if (arg_number(a, "step", 0, record->n, record->n, &steps, err) < 0 ||
-        begin(&s, err) < 0)
+    if (arg_number(a, "step", 0, story->match.n, story->match.n, &steps, err) <
+        0)
         return -1;
-    for (int i = 0; i < steps; i++)
-        replay_entry(&s, i);
-    if (position)
+    if (arg_given(a, "step") || arg_given(a, "json")) {
+        story_rewind(story, (int)steps);
         show_position(&s, arg_given(a, "json"));
-    else
-        say_result(&s);
+    } else {
+        show_transcript(&s);
+    }
     fputs(buf_str(&s.out), stdout);
     buf_release(&s.out);
-    match_release(&s.again);
     return 0;
+}
+
+/* A full screen when somebody sits there and asked for nothing else. */
+static bool is_looked_at(const struct args *a)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
+           !arg_given(a, "plain") && !arg_given(a, "step") &&
+           !arg_given(a, "json");
 }
 
 static int viewer(const struct args *a, const struct match *m, int *seat,
@@ -197,21 +181,32 @@ static int viewer(const struct args *a, const struct match *m, int *seat,
     return 0;
 }
 
+static int count_moves(const struct match *m)
+{
+    int n = 0;
+
+    for (int i = 0; i < m->n; i++)
+        n += m->log[i].kind == ENTRY_MOVE;
+    return n;
+}
+
 static int replay(const struct args *a, const char *text, size_t n,
                   struct error *err)
 {
-    struct match record;
+    struct story story;
     int seat, done = -1;
 
-    if (record_read(text, n, game_find, &record, err) < 0)
+    if (story_read(&story, text, n, err) < 0)
         return -1;
     if (arg_given(a, "verify")) {
-        printf("sound: %s, %d moves\n", record.game->id, record.n);
+        printf("sound: %s, %d moves\n", story.match.game->id,
+               count_moves(&story.match));
         done = 0;
-    } else if (viewer(a, &record, &seat, err) == 0) {
-        done = show(a, &record, seat, err);
+    } else if (viewer(a, &story.match, &seat, err) == 0) {
+        done = is_looked_at(a) ? replay_full(&story, a->cat, seat, err)
+                               : print(a, &story, seat, err);
     }
-    match_release(&record);
+    story_release(&story);
     return done;
 }
 
@@ -238,7 +233,7 @@ static int run(const struct command *c, struct args *a)
 const struct command command_replay = {
     .name = "replay",
     .usage = "FILE [--step N] [--seat S]",
-    .summary = "verify a record and show it",
+    .summary = "verify a record, step through it, print it",
     .flag = flags,
     .run = run,
 };

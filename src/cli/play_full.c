@@ -32,20 +32,8 @@ struct client {
 
 static void fill_board(struct client *c)
 {
-    _Alignas(16) uint8_t view[MAX_STATE];
-    const struct game *g = c->t->speaker.game;
-    struct buf text = BUF_INIT;
-
-    match_view(&c->t->story.match, c->seat, view);
-    g->picture(view, &c->t->speaker, &text);
-    page_clear(&c->board.page);
-    page_lines(&c->board.page, buf_str(&text), LOOK_PLAIN);
-    buf_clear(&text);
-    if (g->own && c->seat != SEAT_NONE)
-        g->own(view, c->seat, &c->t->speaker, &text);
-    page_clear(&c->own.page);
-    page_lines(&c->own.page, buf_str(&text), LOOK_PLAIN);
-    buf_release(&text);
+    pages_position(&c->board.page, &c->own.page, &c->t->story, &c->t->speaker,
+                   c->seat);
 }
 
 static void fill_moves(struct client *c)
@@ -114,6 +102,7 @@ static void place_panes(struct client *c)
         .own = c->own.page.n,
         .question = c->question.page.n,
         .list = c->list.n,
+        .log = c->log.page.n,
     };
     layout_parts(&at, s, &want);
     c->board.box = at.board;
@@ -152,7 +141,7 @@ static void draw_moves(struct client *c)
     char more[32];
 
     pane_draw(&c->question);
-    list_draw(&c->list, true);
+    list_draw(&c->list, 1);
     buf_adds(&name, c->focus == FOCUS_MOVES ? "▸ " : "");
     if (table_next(c->t) == SEAT_NONE)
         buf_adds(&name, tr(c->cat, N_("The game is over")));

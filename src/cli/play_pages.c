@@ -34,19 +34,29 @@ void pages_whole_log(struct table *t, int seat)
     page_release(&p);
 }
 
+void pages_position(struct page *board, struct page *own, const struct story *s,
+                    const struct speaker *sp, int seat)
+{
+    struct buf text = BUF_INIT;
+
+    story_picture(s, sp, seat, &text);
+    page_clear(board);
+    page_lines(board, buf_str(&text), LOOK_PLAIN);
+    buf_clear(&text);
+    story_own(s, sp, seat, &text);
+    page_clear(own);
+    page_lines(own, buf_str(&text), LOOK_PLAIN);
+    buf_release(&text);
+}
+
 void pages_board(struct table *t, int seat)
 {
-    _Alignas(16) uint8_t view[MAX_STATE];
-    const struct game *g = t->speaker.game;
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    match_view(&t->story.match, seat, view);
-    g->picture(view, &t->speaker, &text);
-    if (g->own && seat != SEAT_NONE) {
-        buf_addc(&text, '\n');
-        g->own(view, seat, &t->speaker, &text);
-    }
+    story_picture(&t->story, &t->speaker, seat, &text);
+    buf_addc(&text, '\n');
+    story_own(&t->story, &t->speaker, seat, &text);
     page_lines(&p, buf_str(&text), LOOK_PLAIN);
     term_read(tr(t->speaker.cat, N_("Board")), &p, reader_keys(t));
     page_release(&p);
@@ -176,7 +186,7 @@ static void draw_things(struct table *t, struct list *l)
 
     term_clear();
     l->pane.box = (struct box){ 2, 0, s.h - 3, s.w };
-    list_draw(l, false);
+    list_draw(l, LIST_PLAIN);
     term_put(0, 0, s.w, " ", 1, 0, LOOK_BAR);
     term_put(0, 1, s.w - 1, prompt, strlen(prompt), 0, LOOK_BAR);
     term_put(0, at, s.w - at, l->filter, strlen(l->filter), 0, LOOK_BAR);

@@ -8,6 +8,10 @@
 #include "cli/play.h"
 #include "cli/term.h"
 
+/* The board and what the seat holds, as `seat` (or SEAT_ALL) sees them. */
+void pages_position(struct page *board, struct page *own, const struct story *s,
+                    const struct speaker *sp, int seat);
+
 /* What happened, as `seat` may read it; what it has not read is marked. */
 void pages_log(struct page *p, struct table *t, int seat, int w);
 

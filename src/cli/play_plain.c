@@ -50,15 +50,11 @@ static void tell(struct table *t, int seat)
 
 static void print_board(const struct asking *a)
 {
-    _Alignas(16) uint8_t view[MAX_STATE];
-    const struct game *g = a->t->speaker.game;
     struct buf out = BUF_INIT;
 
-    match_view(&a->t->story.match, a->seat, view);
     buf_addc(&out, '\n');
-    g->picture(view, &a->t->speaker, &out);
-    if (g->own)
-        g->own(view, a->seat, &a->t->speaker, &out);
+    story_picture(&a->t->story, &a->t->speaker, a->seat, &out);
+    story_own(&a->t->story, &a->t->speaker, a->seat, &out);
     print(&out);
     buf_release(&out);
 }

@@ -168,6 +168,34 @@ void story_say_entry(const struct story *s, const struct speaker *sp, int i,
     BUG("entry of kind %d", e->kind);
 }
 
+static void view_of(const struct story *s, int seat, void *out)
+{
+    if (seat == SEAT_ALL)
+        memcpy(out, s->match.state, s->match.game->state_size);
+    else
+        match_view(&s->match, seat, out);
+}
+
+void story_picture(const struct story *s, const struct speaker *sp, int seat,
+                   struct buf *out)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+
+    view_of(s, seat, view);
+    s->match.game->picture(view, sp, out);
+}
+
+void story_own(const struct story *s, const struct speaker *sp, int seat,
+               struct buf *out)
+{
+    _Alignas(16) uint8_t view[MAX_STATE];
+
+    if (!s->match.game->own || seat < 0)
+        return;
+    view_of(s, seat, view);
+    s->match.game->own(view, seat, sp, out);
+}
+
 void story_say_result(const struct story *s, const struct speaker *sp,
                       struct buf *out)
 {

@@ -51,6 +51,12 @@ bool story_visible(const struct event *e, int seat);
 void story_say_entry(const struct story *s, const struct speaker *sp, int i,
                      int seat, struct buf *out);
 
+/* The position, and what the seat itself holds, as `seat` sees them now. */
+void story_picture(const struct story *s, const struct speaker *sp, int seat,
+                   struct buf *out);
+void story_own(const struct story *s, const struct speaker *sp, int seat,
+               struct buf *out);
+
 /* Rank and score of every seat, a line each. */
 void story_say_result(const struct story *s, const struct speaker *sp,
                       struct buf *out);

@@ -87,7 +87,8 @@ void page_release(struct page *p);
 void page_clear(struct page *p);
 /* Each line as it is. */
 void page_lines(struct page *p, const char *text, enum look look);
-/* Broken at spaces to w columns; all rows but the first are indented. */
+/* Each line broken at spaces to w columns; all rows but its first are
+ * indented. */
 void page_wrap(struct page *p, const char *text, int w, int indent, int item,
                enum look look);
 
@@ -108,7 +109,7 @@ const char *pane_more(const struct pane *p, char out[32]);
 
 /* ---- a list to choose from, narrowed by typing ---- */
 
-enum { FILTER_LENGTH = 64 };
+enum { FILTER_LENGTH = 64, LIST_PLAIN = -1 };
 
 struct list {
     struct buf text; /* labels, each ended by a zero */
@@ -118,6 +119,8 @@ struct list {
     int n_shown;
     int chosen; /* index into shown */
     int number; /* typed so far */
+    int cut;    /* the width for which rows were cut, or 0 */
+    int first;  /* number of the first label */
     bool typing;
     char filter[FILTER_LENGTH];
     struct pane pane;
@@ -132,7 +135,8 @@ void list_ready(struct list *l);
 /* The label that is chosen, or -1 when the filter passes none. */
 int list_chosen(const struct list *l);
 void list_choose(struct list *l, int i);
-void list_draw(struct list *l, bool numbers);
+/* With numbers from `first` on, or LIST_PLAIN. */
+void list_draw(struct list *l, int first);
 /* True when the key was for the list: moving, typing a number, narrowing. */
 bool list_key(struct list *l, int key);
 void list_narrow(struct list *l); /* start typing */
@@ -140,7 +144,8 @@ bool list_click(struct list *l, int y, int x);
 
 /* ---- where things go ---- */
 
-/* How many rows each part would like. */
+/* How many rows each part would like; the log takes all that is left, unless
+ * there is none. */
 struct parts {
     int board, own, question, list, log;
 };

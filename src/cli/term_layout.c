@@ -37,21 +37,21 @@ static void place(struct box *b, int *y, int x, int h, int w)
 
 static void stack(struct layout *l, struct box s, const struct parts *want)
 {
-    int left = s.h - 3 - 3 - (want->own > 0);
+    int left = s.h - 3 - 2 - (want->own > 0) - (want->log > 0);
     int question = take(&left, at_most(want->question, 4));
     int list = take(&left, at_most(want->list, 5));
-    int log = take(&left, 3);
+    int log = want->log > 0 ? take(&left, 3) : 0;
     int own = take(&left, at_most(want->own, 4));
     int board = take(&left, want->board);
     int y = 2;
 
     list += take(&left, want->list - list);
     own += take(&left, want->own - own);
-    log += take(&left, left);
+    log += want->log > 0 ? take(&left, left) : 0;
     place(&l->board, &y, 0, board, s.w);
     y += want->own > 0;
     place(&l->own, &y, 0, own, s.w);
-    y++;
+    y += want->log > 0;
     place(&l->log, &y, 0, log, s.w);
     y++;
     place(&l->question, &y, 0, question, s.w);
@@ -65,16 +65,17 @@ static void side_by_side(struct layout *l, struct box s,
     int rows = s.h - 3;
     int left = rows - 1 - (want->own > 0);
     int own = take(&left, want->own);
-    int y = 2, rest = rows - 2;
+    int y = 2, rest = rows - 1 - (want->log > 0);
     int question = take(&rest, at_most(want->question, 6));
-    int list = take(&rest, at_most(want->list, 2 * rest / 3));
+    int list =
+        take(&rest, at_most(want->list, want->log > 0 ? 2 * rest / 3 : rest));
 
     place(&l->board, &y, 0, left, BOARD_WIDTH);
     y += want->own > 0;
     place(&l->own, &y, 0, own, BOARD_WIDTH);
     y = 2;
-    place(&l->log, &y, right, rest, width);
-    y++;
+    place(&l->log, &y, right, want->log > 0 ? rest : 0, width);
+    y += want->log > 0;
     place(&l->question, &y, right, question, width);
     place(&l->list, &y, right, list, width);
 }

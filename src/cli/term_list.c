@@ -19,6 +19,7 @@ void list_clear(struct list *l)
 {
     buf_clear(&l->text);
     l->n = l->n_shown = l->chosen = l->number = 0;
+    l->cut = 0;
     l->typing = false;
     l->filter[0] = '\0';
     l->pane.top = 0;
@@ -70,6 +71,7 @@ void list_ready(struct list *l)
 
     l->n_shown = 0;
     l->chosen = 0;
+    l->cut = 0;
     for (int i = 0; i < l->n; i++) {
         if (!passes(list_label(l, i), l->filter))
             continue;
@@ -106,46 +108,67 @@ static void stop_narrowing(struct list *l)
 
 /* ---- drawing ---- */
 
-static void build_rows(struct list *l, bool numbers)
+/* Rows leave a column for the mark of what is chosen. */
+static void cut_rows(struct list *l, int first)
 {
     struct page *p = &l->pane.page;
-    char label[640];
+    struct buf label = BUF_INIT;
 
+    if (l->cut == l->pane.box.w)
+        return;
+    l->cut = l->pane.box.w;
+    l->first = first;
     page_clear(p);
     for (int s = 0; s < l->n_shown; s++) {
-        const char *mark = s == l->chosen ? "▸" : " ";
-
-        if (numbers)
-            snprintf(label, sizeof(label), "%s%4d  %s", mark, l->shown[s] + 1,
-                     list_label(l, l->shown[s]));
+        if (first == LIST_PLAIN)
+            buf_adds(&label, "  ");
         else
-            snprintf(label, sizeof(label), "%s %s", mark,
-                     list_label(l, l->shown[s]));
-        page_wrap(p, label, l->pane.box.w, numbers ? 9 : 4, s,
-                  s == l->chosen ? LOOK_CHOSEN : LOOK_PLAIN);
+            buf_addf(&label, "%5d  ", l->shown[s] + first);
+        buf_adds(&label, list_label(l, l->shown[s]));
+        page_wrap(p, buf_str(&label), l->cut, first == LIST_PLAIN ? 4 : 9, s,
+                  LOOK_PLAIN);
+        buf_clear(&label);
     }
+    buf_release(&label);
 }
 
-/* All rows of what is chosen are in sight. */
+/* All rows of what is chosen are in sight, or as many as there is room for. */
 static void follow_chosen(struct list *l)
 {
     struct pane *p = &l->pane;
+    int from = 0, to;
 
-    for (int r = 0; r < p->page.n; r++) {
-        if (p->page.row[r].item != l->chosen)
-            continue;
-        if (p->top > r)
-            p->top = r;
-        if (p->top + p->box.h <= r)
-            p->top = r - p->box.h + 1;
-    }
+    while (from < p->page.n && p->page.row[from].item < l->chosen)
+        from++;
+    to = from;
+    while (to < p->page.n && p->page.row[to].item == l->chosen)
+        to++;
+    if (p->top + p->box.h < to)
+        p->top = to - p->box.h;
+    if (p->top > from)
+        p->top = from;
 }
 
-void list_draw(struct list *l, bool numbers)
+void list_draw(struct list *l, int first)
 {
-    build_rows(l, numbers);
+    struct pane *p = &l->pane;
+    bool marked = false;
+
+    cut_rows(l, first);
     follow_chosen(l);
-    pane_draw(&l->pane);
+    pane_draw(p);
+    for (int i = 0; i < p->box.h && p->top + i < p->page.n; i++) {
+        const struct row *r = &p->page.row[p->top + i];
+
+        if (r->item != l->chosen)
+            continue;
+        term_put(p->box.y + i, p->box.x, p->box.w,
+                 buf_str(&p->page.text) + r->at, r->n, 0, LOOK_CHOSEN);
+        if (!marked)
+            term_put(p->box.y + i, p->box.x, 1, "▸", strlen("▸"), 0,
+                     LOOK_CHOSEN);
+        marked = true;
+    }
 }
 
 /* ---- keys ---- */
@@ -158,10 +181,9 @@ static bool number_key(struct list *l, int key)
     if (l->typing || digit < 0 || digit > 9)
         return false;
     l->number = 10 * l->number + digit;
-    if (l->number > l->n)
+    if (l->number - l->first >= l->n)
         l->number = digit;
-    if (l->number > 0)
-        list_choose(l, l->number - 1);
+    list_choose(l, l->number - l->first);
     return true;
 }
 

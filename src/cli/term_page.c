@@ -66,21 +66,6 @@ static size_t fitting(const char *text, int w)
     return fits;
 }
 
-static void wrap_line(struct page *p, char *line, int w, int indent, int item,
-                      enum look look)
-{
-    int in = 0;
-
-    do {
-        size_t n = fitting(line, w - in);
-
-        add_row(p, line, n, in, item, look);
-        line += n;
-        line += strspn(line, " ");
-        in = indent;
-    } while (*line);
-}
-
 void page_wrap(struct page *p, const char *text, int w, int indent, int item,
                enum look look)
 {
@@ -88,9 +73,18 @@ void page_wrap(struct page *p, const char *text, int w, int indent, int item,
 
     do {
         size_t n = strcspn(text, "\n");
+        const char *rest = line;
+        int in = 0;
 
         snprintf(line, sizeof(line), "%.*s", (int)n, text);
-        wrap_line(p, line, w, indent, item, look);
+        do {
+            size_t fits = fitting(rest, w - in);
+
+            add_row(p, rest, fits, in, item, look);
+            rest += fits;
+            rest += strspn(rest, " ");
+            in = indent;
+        } while (*rest);
         text += n + (text[n] == '\n');
     } while (*text);
 }
