@@ -74,13 +74,14 @@ static bool any_battle(const struct arcs_state *g, int seat)
 }
 
 /* Could a group that enters `to` meet a rival there or, when it may go on,
- * behind it? */
+ * behind it?  It does not come back to the gates where it was, so that of the
+ * ways that are left at least one goes on at every step. */
 static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
-                            bool may_go_on)
+                            bool may_go_on, uint32_t past)
 {
     uint32_t rivals = rivals_at(g, seat);
     uint32_t stops = rival_control(g, seat);
-    uint32_t seen = system_bit(to), fringe = seen;
+    uint32_t seen = system_bit(to) | past, fringe = system_bit(to);
 
     while (fringe) {
         int s = set_first(fringe);
@@ -98,6 +99,15 @@ static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
     return false;
 }
 
+/* The gates where the group has been once it leaves MOVE_FROM. */
+static uint32_t gates_past(const struct frame *f)
+{
+    int from = f->local[MOVE_FROM];
+    uint32_t past = arcs_cluster_gates[f->local[MOVE_PAST]];
+
+    return system_is_gate(from) ? past | system_bit(from) : past;
+}
+
 /* May this many leave `from` for `to`, if a Battle has to follow? */
 static bool group_allowed(const struct arcs_state *g, const struct frame *f,
                           int n)
@@ -106,15 +116,17 @@ static bool group_allowed(const struct arcs_state *g, const struct frame *f,
     int left = ships_in(g, from, f->seat) - n;
 
     return !flag(f, THEN_BATTLE) || battle_without(g, f->seat, from, left) ||
-           leads_to_battle(g, f->seat, f->local[MOVE_TO], flag(f, CATAPULT));
+           leads_to_battle(g, f->seat, f->local[MOVE_TO], flag(f, CATAPULT),
+                           gates_past(f));
 }
 
 bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
 {
     bool catapult = (g->at.starports[seat] & system_bit(from)) != 0;
+    uint32_t past = system_is_gate(from) ? system_bit(from) : 0;
 
     return battle_without(g, seat, from, ships_in(g, from, seat) - 1) ||
-           leads_to_battle(g, seat, to, catapult);
+           leads_to_battle(g, seat, to, catapult, past);
 }
 
 /* ---- How many ---------------------------------------------------------- */
@@ -207,7 +219,8 @@ void arcs_legal_catapult(const struct arcs_state *g, int seat,
     bool safe = free || battle_without(g, seat, f->local[MOVE_FROM], left);
 
     for (uint32_t rest = onward(g, f); rest; rest &= rest - 1)
-        if (safe || leads_to_battle(g, seat, set_first(rest), true))
+        if (safe ||
+            leads_to_battle(g, seat, set_first(rest), true, gates_past(f)))
             add(out, VERB_ONWARD, seat, set_first(rest), 0, 0);
     if (free || any_battle(g, seat) || out->n == 0)
         add(out, VERB_STOP, seat, 0, 0, 0);
