@@ -1,0 +1,638 @@
+#include "server/hub.h"
+
+#include "base/json_read.h"
+#include "base/siphash.h"
+#include "server/secret.h"
+#include "table/speak.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)STORE_ID == TABLE_ID && (int)STORE_NAME == TABLE_NAME,
+               "what a table allows must fit the store");
+
+struct delivery {
+    struct delivery *next;
+    int client;
+    bool close; /* instead of a text */
+    size_t n;
+    char text[];
+};
+
+static struct hub *hub_of(struct outbox *o)
+{
+    return (struct hub *)o;
+}
+
+static struct hub_table *hub_table_of(struct table *t)
+{
+    return (struct hub_table *)t;
+}
+
+static void *allocate(size_t n)
+{
+    void *p = calloc(1, n);
+
+    if (!p)
+        BUG("out of memory");
+    return p;
+}
+
+/* ---- what leaves the hub ---- */
+
+static void enqueue(struct hub *h, int client, bool close, const char *text,
+                    size_t n)
+{
+    struct delivery *d = allocate(sizeof(*d) + n + 1);
+
+    d->client = client;
+    d->close = close;
+    d->n = n;
+    if (n > 0)
+        memcpy(d->text, text, n);
+    *h->last = d;
+    h->last = &d->next;
+}
+
+static struct delivery *dequeue(struct hub *h)
+{
+    struct delivery *d = h->first;
+
+    if (!d)
+        return NULL;
+    h->first = d->next;
+    if (!h->first)
+        h->last = &h->first;
+    return d;
+}
+
+static void deliver(struct outbox *o, struct table *t, int client,
+                    const char *text, size_t n)
+{
+    (void)t;
+    enqueue(hub_of(o), client, false, text, n);
+}
+
+/* ---- what is kept ---- */
+
+static void mark_dirty(struct hub *h, struct hub_table *t)
+{
+    if (t->dirty)
+        return;
+    t->dirty = true;
+    t->next_dirty = h->dirty;
+    h->dirty = t;
+}
+
+static void wrote(struct hub *h, struct hub_table *t, int done)
+{
+    mark_dirty(h, t);
+    if (done < 0)
+        h->failed = true;
+}
+
+static void snap(struct hub *h, struct hub_table *t)
+{
+    uint8_t bytes[2 * MAX_STATE];
+    size_t n = game_encode(t->table.match.game, t->table.match.state, bytes);
+
+    wrote(h, t,
+          h->store->snap(h->store, t->head.id, t->table.state, bytes, n, NULL));
+}
+
+static void keep(struct outbox *o, struct table *table, int n,
+                 const char *entry)
+{
+    struct hub *h = hub_of(o);
+    struct hub_table *t = hub_table_of(table);
+
+    wrote(h, t, h->store->append(h->store, t->head.id, n, entry, NULL));
+    if (n % HUB_SNAPSHOT == 0)
+        snap(h, t);
+}
+
+static void keep_chat(struct outbox *o, struct table *table, int n, int seat,
+                      const char *text)
+{
+    struct hub *h = hub_of(o);
+    struct hub_table *t = hub_table_of(table);
+
+    wrote(h, t, h->store->say(h->store, t->head.id, n, seat, text, NULL));
+}
+
+static void keep_head(struct outbox *o, struct table *table)
+{
+    struct hub *h = hub_of(o);
+    struct hub_table *t = hub_table_of(table);
+
+    for (int seat = 0; seat < t->head.n_seats; seat++) {
+        memcpy(t->head.seat[seat].name, table->seat[seat].name, TABLE_NAME);
+        t->head.seat[seat].taken = table->seat[seat].taken;
+    }
+    memcpy(t->head.next, table->next, TABLE_ID);
+    t->head.over = match_over(&table->match);
+    wrote(h, t, h->store->update(h->store, &t->head, NULL));
+}
+
+static void keep_report(struct outbox *o, struct table *table, int seat,
+                        const char *text, const char *record)
+{
+    struct hub *h = hub_of(o);
+    struct hub_table *t = hub_table_of(table);
+
+    wrote(h, t,
+          h->store->report(h->store, t->head.id, seat, h->now, text, record,
+                           NULL));
+}
+
+static void think(struct outbox *o, struct table *table,
+                  const struct thought *th)
+{
+    struct hub *h = hub_of(o);
+    struct job job = { .thought = *th, .game = table->match.game };
+
+    memcpy(job.table, table->id, TABLE_ID);
+    match_view(&table->match, th->seat, job.view);
+    h->driver->think(h->driver, &job);
+}
+
+/* The same people at a new table: their tokens open it too. */
+static void rematch(struct outbox *o, struct table *table)
+{
+    struct hub *h = hub_of(o);
+    const char *bot[MAX_SEATS] = { NULL };
+    struct stored_table head = hub_table_of(table)->head;
+    struct setup how = table->match.setup;
+
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (seat < head.n_seats && key_is_none(head.seat[seat].key))
+            bot[seat] = table->match.seat[seat].bot;
+    head.next[0] = '\0';
+    head.over = false;
+    how.seed = seed_new();
+    if (hub_create(h, table->match.game, &how, &head, bot, NULL) == 0)
+        table_set_next(table, head.id);
+}
+
+/* ---- tables ---- */
+
+static struct hub_table **bucket_of(struct hub *h, const char *id)
+{
+    static const uint64_t key[2] = { 3, 4 };
+
+    return &h->bucket[siphash(key, id, strlen(id)) % HUB_BUCKETS];
+}
+
+static struct hub_table *open_already(struct hub *h, const char *id)
+{
+    struct hub_table *t = *bucket_of(h, id);
+
+    while (t && strcmp(t->head.id, id) != 0)
+        t = t->chain;
+    return t;
+}
+
+static void forget(struct hub *h, struct hub_table *t)
+{
+    struct hub_table **at = bucket_of(h, t->head.id);
+
+    while (*at != t)
+        at = &(*at)->chain;
+    *at = t->chain;
+    h->n_open--;
+    table_release(&t->table);
+    free(t);
+}
+
+/* While a table is brought back: its snapshot must be met on the way. */
+struct reading {
+    struct hub_table *t;
+    int snapshot; /* the state that it shows; 0: there is none */
+    struct buf bytes;
+};
+
+static int replay_entry(void *to, int n, int seat, const char *text,
+                        struct error *err)
+{
+    struct reading *r = to;
+    struct table *t = &r->t->table;
+    uint8_t bytes[2 * MAX_STATE];
+    size_t size;
+
+    (void)seat;
+    if (table_replay(t, n, text, err) < 0)
+        return -1;
+    if (n != r->snapshot)
+        return 0;
+    r->snapshot = 0;
+    size = game_encode(t->match.game, t->match.state, bytes);
+    if (size != r->bytes.n || memcmp(bytes, r->bytes.at, size) != 0)
+        return error_set(err, "entry %d does not lead to its snapshot", n);
+    return 0;
+}
+
+static int replay_line(void *to, int n, int seat, const char *text,
+                       struct error *err)
+{
+    struct reading *r = to;
+
+    return table_replay_chat(&r->t->table, n, seat, text, err);
+}
+
+static int replay(struct hub *h, struct hub_table *t, struct error *err)
+{
+    struct reading r = { .t = t };
+    int found =
+        h->store->snapshot(h->store, t->head.id, &r.snapshot, &r.bytes, err);
+    int done = -1;
+
+    if (found >= 0 &&
+        h->store->journal(h->store, t->head.id, replay_entry, &r, err) == 0 &&
+        h->store->chat(h->store, t->head.id, TABLE_LINES, replay_line, &r,
+                       err) == 0)
+        done = r.snapshot == 0
+                   ? 0
+                   : error_set(err, "the journal ends before its snapshot");
+    buf_release(&r.bytes);
+    return done;
+}
+
+static int bring_back(struct hub *h, struct hub_table *t,
+                      const struct buf *setup, struct error *err)
+{
+    struct table *table = &t->table;
+
+    if (table_open(table, t->head.id, buf_str(setup), setup->n, &h->outbox,
+                   err) < 0)
+        return -1;
+    if (table_seats(table) != t->head.n_seats)
+        return error_set(err, "the number of seats is wrong");
+    table->hints = t->head.hints;
+    memcpy(table->next, t->head.next, TABLE_ID);
+    for (int seat = 0; seat < t->head.n_seats; seat++) {
+        memcpy(table->seat[seat].name, t->head.seat[seat].name, TABLE_NAME);
+        table->seat[seat].taken = t->head.seat[seat].taken;
+    }
+    return replay(h, t, err);
+}
+
+static void install(struct hub *h, struct hub_table *t)
+{
+    struct hub_table **at = bucket_of(h, t->head.id);
+
+    t->chain = *at;
+    *at = t;
+    h->n_open++;
+    h->sweep = true;
+}
+
+struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
+{
+    struct hub_table *t = open_already(h, id);
+    struct buf setup = BUF_INIT;
+    int found;
+
+    if (t)
+        return t;
+    if (!id_is_sound(id)) {
+        error_set(err, "there is no such table");
+        return NULL;
+    }
+    t = allocate(sizeof(*t));
+    found = h->store->find(h->store, id, &t->head, &setup, err);
+    if (found == 0)
+        error_set(err, "there is no such table");
+    if (found <= 0 || bring_back(h, t, &setup, err) < 0) {
+        table_release(&t->table);
+        free(t);
+        t = NULL;
+    } else {
+        install(h, t);
+        table_wake(&t->table);
+    }
+    buf_release(&setup);
+    return t;
+}
+
+static void seat_bots(struct table *t, const char *const bot[MAX_SEATS])
+{
+    for (int seat = 0; seat < table_seats(t); seat++) {
+        struct act a = { .kind = ACT_BOT, .seat = seat };
+
+        if (!bot[seat])
+            continue;
+        memcpy(a.bot, bot[seat], strlen(bot[seat]) + 1);
+        table_act(t, &a, NULL);
+    }
+}
+
+int hub_create(struct hub *h, const struct game *g, const struct setup *how,
+               struct stored_table *head, const char *const bot[MAX_SEATS],
+               struct error *err)
+{
+    struct buf setup = BUF_INIT;
+    struct hub_table *t = NULL;
+
+    if (h->n_stored >= h->max_stored)
+        return error_set(err, "this server has no room for another table");
+    if (table_setup(g, how, &setup, err) < 0)
+        goto fail;
+    id_new(head->id);
+    memset(head->game, 0, sizeof(head->game));
+    memcpy(head->game, g->id, strlen(g->id));
+    head->created = h->now;
+    t = allocate(sizeof(*t));
+    t->head = *head;
+    if (bring_back(h, t, &setup, err) < 0)
+        goto fail;
+    wrote(h, t, h->store->create(h->store, head, buf_str(&setup), NULL));
+    install(h, t);
+    seat_bots(&t->table, bot);
+    table_wake(&t->table);
+    h->n_stored++;
+    buf_release(&setup);
+    return 0;
+
+fail:
+    if (t)
+        table_release(&t->table);
+    free(t);
+    buf_release(&setup);
+    return -1;
+}
+
+int hub_seat_of(const struct hub_table *t, const char *token)
+{
+    uint8_t key[STORE_KEY];
+    int found = SEAT_NONE;
+
+    if (!token_key(token, key))
+        return SEAT_NONE;
+    for (int seat = 0; seat < t->head.n_seats; seat++)
+        if (key_equal(key, t->head.seat[seat].key))
+            found = seat;
+    return found;
+}
+
+/* ---- clients ---- */
+
+static void turn_away(struct hub *h, int client, const char *code,
+                      const char *why)
+{
+    struct buf out = BUF_INIT;
+
+    speak_refused(-1, code, why, &out);
+    enqueue(h, client, false, buf_str(&out), out.n);
+    enqueue(h, client, true, NULL, 0);
+    buf_release(&out);
+}
+
+struct hello {
+    int64_t protocol, since;
+    char table[TABLE_ID], token[64];
+};
+
+static void get_text(struct json_slice m, const char *pointer, char *out,
+                     size_t room)
+{
+    struct json_slice value;
+    struct buf text = BUF_INIT;
+
+    out[0] = '\0';
+    if (json_find(m, pointer, &value) && json_text(value, &text) &&
+        text.n < room && strlen(buf_str(&text)) == text.n)
+        memcpy(out, buf_str(&text), text.n + 1);
+    buf_release(&text);
+}
+
+/* Is there a token at all?  null and nothing mean a spectator. */
+static bool has_token(struct json_slice m)
+{
+    struct json_slice value;
+
+    return json_find(m, "/token", &value) && value.at[0] != 'n';
+}
+
+static bool read_hello(struct json_slice m, struct hello *hello)
+{
+    struct json_slice value;
+    char type[16];
+
+    memset(hello, 0, sizeof(*hello));
+    get_text(m, "/type", type, sizeof(type));
+    get_text(m, "/table", hello->table, sizeof(hello->table));
+    get_text(m, "/token", hello->token, sizeof(hello->token));
+    if (json_find(m, "/since", &value) && !json_number(value, &hello->since))
+        return false;
+    return strcmp(type, "hello") == 0 && json_find(m, "/protocol", &value) &&
+           json_number(value, &hello->protocol);
+}
+
+static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
+                     int64_t since)
+{
+    struct error err;
+    int known = since < 0 || since > TABLE_ACTS ? 0 : (int)since;
+
+    if (table_attach(&t->table, client, seat, known, &err) < 0) {
+        turn_away(h, client, "full", err.what);
+        return;
+    }
+    h->client[client] = t;
+}
+
+static void greet(struct hub *h, int client, const char *text, size_t n)
+{
+    struct json_slice m;
+    struct hello hello;
+    struct hub_table *t;
+    struct error err;
+    int seat = SEAT_NONE;
+
+    if (n > MESSAGE_LENGTH || !json_check(text, n, &m) ||
+        !read_hello(m, &hello)) {
+        turn_away(h, client, "malformed", "a hello must come first");
+        return;
+    }
+    if (hello.protocol != PROTOCOL) {
+        turn_away(h, client, "protocol",
+                  "this server speaks version 1 of the protocol");
+        return;
+    }
+    t = hub_find(h, hello.table, &err);
+    if (!t) {
+        turn_away(h, client, "unknown", err.what);
+        return;
+    }
+    if (has_token(m)) {
+        seat = hub_seat_of(t, hello.token);
+        if (seat == SEAT_NONE) {
+            turn_away(h, client, "forbidden", "this token opens no seat here");
+            return;
+        }
+    }
+    sit_down(h, client, t, seat, hello.since);
+}
+
+void hub_message(struct hub *h, int client, const char *text, size_t n)
+{
+    REQUIRE(client >= 0 && client < h->max_clients);
+    if (h->client[client])
+        table_message(&h->client[client]->table, client, text, n);
+    else
+        greet(h, client, text, n);
+}
+
+void hub_gone(struct hub *h, int client)
+{
+    struct hub_table *t = h->client[client];
+
+    h->client[client] = NULL;
+    if (!t)
+        return;
+    table_detach(&t->table, client);
+    h->sweep = true;
+}
+
+void hub_answer(struct hub *h, const struct job *job)
+{
+    struct hub_table *t = open_already(h, job->table);
+
+    if (!t)
+        return;
+    table_thought(&t->table, &job->thought, job->answer);
+    h->sweep = true;
+}
+
+/* ---- the flush ---- */
+
+/* The table is ahead of the database: back to what is durable. */
+static void abandon(struct hub *h, struct hub_table *t)
+{
+    for (int c = 0; c < h->max_clients; c++)
+        if (h->client[c] == t) {
+            h->client[c] = NULL;
+            h->driver->close(h->driver, c);
+        }
+    forget(h, t);
+}
+
+static bool is_abandoned(const struct hub *h, int client)
+{
+    return h->client[client] && h->client[client]->dirty;
+}
+
+static void drop_deliveries(struct hub *h)
+{
+    struct delivery *keep = NULL, **last = &keep;
+    struct delivery *d;
+
+    while ((d = dequeue(h)) != NULL) {
+        if (is_abandoned(h, d->client)) {
+            free(d);
+            continue;
+        }
+        d->next = NULL;
+        *last = d;
+        last = &d->next;
+    }
+    h->first = keep;
+    h->last = keep ? last : &h->first;
+}
+
+static void undo_batch(struct hub *h)
+{
+    h->store->rollback(h->store);
+    drop_deliveries(h);
+    while (h->dirty) {
+        struct hub_table *t = h->dirty;
+
+        h->dirty = t->next_dirty;
+        abandon(h, t);
+    }
+    h->store->count(h->store, &h->n_stored, NULL);
+}
+
+static void settle_batch(struct hub *h)
+{
+    while (h->dirty) {
+        struct hub_table *t = h->dirty;
+
+        h->dirty = t->next_dirty;
+        t->dirty = false;
+    }
+}
+
+/* Tables that nobody looks at are only in the database. */
+static void sweep(struct hub *h)
+{
+    h->sweep = false;
+    for (int i = 0; i < HUB_BUCKETS; i++) {
+        struct hub_table *t = h->bucket[i], *next;
+
+        for (; t; t = next) {
+            next = t->chain;
+            if (t->table.n_clients == 0 && !table_is_thinking(&t->table))
+                forget(h, t);
+        }
+    }
+}
+
+int hub_flush(struct hub *h)
+{
+    struct delivery *d;
+    int done = h->failed ? -1 : h->store->commit(h->store, NULL);
+
+    if (done < 0)
+        undo_batch(h);
+    else
+        settle_batch(h);
+    h->failed = false;
+    while ((d = dequeue(h)) != NULL) {
+        if (d->close)
+            h->driver->close(h->driver, d->client);
+        else
+            h->driver->send(h->driver, d->client, d->text, d->n);
+        free(d);
+    }
+    if (h->sweep)
+        sweep(h);
+    return done;
+}
+
+/* ---- the hub itself ---- */
+
+int hub_init(struct hub *h, struct store *store, struct hub_driver *driver,
+             int max_clients, int64_t max_tables, struct error *err)
+{
+    memset(h, 0, sizeof(*h));
+    h->outbox = (struct outbox){ deliver,     keep,  keep_chat, keep_head,
+                                 keep_report, think, rematch };
+    h->store = store;
+    h->driver = driver;
+    h->max_clients = max_clients;
+    h->max_stored = max_tables;
+    h->last = &h->first;
+    h->client = allocate((size_t)max_clients * sizeof(struct hub_table *));
+    if (store->count(store, &h->n_stored, err) < 0) {
+        hub_release(h);
+        return -1;
+    }
+    return 0;
+}
+
+void hub_release(struct hub *h)
+{
+    struct delivery *d;
+
+    while ((d = dequeue(h)) != NULL)
+        free(d);
+    for (int i = 0; i < HUB_BUCKETS; i++)
+        for (struct hub_table *t = h->bucket[i], *next; t; t = next) {
+            next = t->chain;
+            table_release(&t->table);
+            free(t);
+        }
+    free(h->client);
+    h->client = NULL;
+}

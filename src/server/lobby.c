@@ -1,0 +1,513 @@
+#include "server/lobby.h"
+
+#include "base/json_read.h"
+#include "core/record.h"
+#include "games/registry.h"
+#include "server/secret.h"
+
+#include <string.h>
+
+static const char json_type[] = "application/json";
+
+void lobby_error(struct response *out, int status, const char *why)
+{
+    struct json j;
+
+    buf_clear(&out->body);
+    out->status = status;
+    out->type = json_type;
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "error", why);
+    json_close(&j);
+}
+
+/* ---- reading a body ---- */
+
+static bool body_of(const struct request *r, struct json_slice *body,
+                    struct response *out)
+{
+    if (json_check(r->body, r->n, body) && body->at[0] == '{')
+        return true;
+    lobby_error(out, 400, "the body must be a JSON object");
+    return false;
+}
+
+/* 1: there and sound, 0: not there, -1: something else. */
+static int get_text(struct json_slice body, const char *pointer, char *out,
+                    size_t room)
+{
+    struct json_slice value;
+    struct buf text = BUF_INIT;
+    int got = -1;
+
+    out[0] = '\0';
+    if (!json_find(body, pointer, &value))
+        return 0;
+    if (json_text(value, &text) &&
+        text_is_clean(buf_str(&text), text.n, room, true)) {
+        memcpy(out, buf_str(&text), text.n + 1);
+        got = 1;
+    }
+    buf_release(&text);
+    return got;
+}
+
+/* A flag that is not there is false. */
+static int get_flag(struct json_slice body, const char *pointer, bool *out)
+{
+    struct json_slice value;
+
+    *out = false;
+    if (!json_find(body, pointer, &value))
+        return 0;
+    *out = value.at[0] == 't';
+    return value.at[0] == 't' || value.at[0] == 'f' ? 0 : -1;
+}
+
+/* ---- games ---- */
+
+static const char *kind_word(enum option_kind kind)
+{
+    switch (kind) {
+    case OPTION_NUMBER:
+        return "number";
+    case OPTION_FLAG:
+        return "flag";
+    case OPTION_CHOICE:
+        return "choice";
+    }
+    BUG("option of kind %d", kind);
+}
+
+static void put_option(struct json *j, const struct game *g, int i)
+{
+    const struct option *o = &g->option[i];
+    struct options normal;
+    char scratch[16];
+
+    options_default(g, &normal);
+    json_open(j);
+    json_kstr(j, "id", o->id);
+    json_kstr(j, "text", o->text);
+    json_kstr(j, "kind", kind_word(o->kind));
+    json_kstr(j, "normal", options_word(g, &normal, i, scratch));
+    if (o->kind == OPTION_NUMBER) {
+        json_kint(j, "min", o->min);
+        json_kint(j, "max", o->max);
+    }
+    if (o->kind == OPTION_CHOICE) {
+        json_klist(j, "choice");
+        for (int c = o->min; c <= o->max; c++)
+            json_str(j, o->choice[c]);
+        json_end(j);
+    }
+    json_close(j);
+}
+
+static void put_game(struct json *j, const struct game *g)
+{
+    json_open(j);
+    json_kstr(j, "id", g->id);
+    json_kstr(j, "name", g->name);
+    json_kint(j, "rules", g->rules_version);
+    json_klist(j, "options");
+    for (int i = 0; g->option[i].id; i++)
+        put_option(j, g, i);
+    json_end(j);
+    json_close(j);
+}
+
+static void answer_games(struct response *out)
+{
+    struct json j;
+
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kint(&j, "protocol", PROTOCOL);
+    json_klist(&j, "games");
+    for (int i = 0; game_registry[i]; i++)
+        put_game(&j, game_registry[i]);
+    json_end(&j);
+    json_klist(&j, "bots");
+    for (int i = 0; bot_registry[i]; i++) {
+        json_open(&j);
+        json_kstr(&j, "id", bot_registry[i]->id);
+        json_kstr(&j, "text", bot_registry[i]->text);
+        json_close(&j);
+    }
+    json_end(&j);
+    json_close(&j);
+}
+
+/* ---- tables ---- */
+
+static void put_table(struct json *j, const struct stored_table *t)
+{
+    json_open(j);
+    json_kstr(j, "table", t->id);
+    json_kstr(j, "game", t->game);
+    json_kstr(j, "title", t->title);
+    json_kbool(j, "password", t->password[0] != '\0');
+    json_kbool(j, "over", t->over);
+    json_klist(j, "seats");
+    for (int seat = 0; seat < t->n_seats; seat++) {
+        const struct stored_seat *s = &t->seat[seat];
+        bool open = !s->taken && !key_is_none(s->key);
+
+        json_open(j);
+        json_kint(j, "seat", seat + 1);
+        json_kstr(j, "name", s->name);
+        json_kbool(j, "open", open);
+        json_close(j);
+    }
+    json_end(j);
+    json_close(j);
+}
+
+static int list_table(void *to, const struct stored_table *t, struct error *err)
+{
+    (void)err;
+    put_table(to, t);
+    return 0;
+}
+
+static void answer_list(struct hub *h, struct response *out)
+{
+    struct error err;
+    struct json j;
+    int done;
+
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_klist(&j, "tables");
+    done = h->store->list(h->store, HUB_LIST, list_table, &j, &err);
+    json_end(&j);
+    json_close(&j);
+    if (done < 0)
+        lobby_error(out, 503, "the tables cannot be read now");
+}
+
+static void answer_table(const struct hub_table *t, struct response *out)
+{
+    struct json j;
+
+    json_init(&j, &out->body);
+    put_table(&j, &t->head);
+}
+
+/* What is asked for when a table is made. */
+struct wanted {
+    const struct game *game;
+    struct setup setup;
+    struct stored_table head;
+    const char *bot[MAX_SEATS];
+    char token[MAX_SEATS][TOKEN_TEXT];
+    char kind[MAX_SEATS][BOT_NAME + 8];
+};
+
+static int want_option(struct wanted *w, struct json_slice key,
+                       struct json_slice item, struct error *err)
+{
+    struct buf id = BUF_INIT, value = BUF_INIT;
+    int done;
+
+    /* "3" and 3 are the same; so are "yes" and true. */
+    if (!json_text(item, &value)) {
+        if (item.at[0] == 't' || item.at[0] == 'f')
+            buf_adds(&value, item.at[0] == 't' ? "yes" : "no");
+        else
+            buf_add(&value, item.at, item.n);
+    }
+    json_text(key, &id);
+    done = options_set(w->game, &w->setup.options, buf_str(&id),
+                       buf_str(&value), err);
+    buf_release(&id);
+    buf_release(&value);
+    return done;
+}
+
+static int want_options(struct wanted *w, struct json_slice body,
+                        struct error *err)
+{
+    struct json_slice options, key, item;
+    size_t at = 0;
+
+    options_default(w->game, &w->setup.options);
+    if (!json_find(body, "/options", &options))
+        return 0;
+    if (options.at[0] != '{')
+        return error_set(err, "\"options\" must be an object");
+    while (json_next(options, &at, &key, &item))
+        if (want_option(w, key, item, err) < 0)
+            return -1;
+    return 0;
+}
+
+/* "me", "open" or "bot:NAME" */
+static int want_seat(struct wanted *w, int seat, const char *kind,
+                     struct error *err)
+{
+    const struct bot *bot;
+
+    memcpy(w->kind[seat], kind, strlen(kind) + 1);
+    if (strcmp(kind, "me") == 0 || strcmp(kind, "open") == 0) {
+        token_new(w->token[seat], w->head.seat[seat].key);
+        w->head.seat[seat].taken = kind[0] == 'm';
+        return 0;
+    }
+    bot = strncmp(kind, "bot:", 4) == 0 ? bot_find(kind + 4) : NULL;
+    if (!bot)
+        return error_set(err, "a seat is \"me\", \"open\" or \"bot:NAME\"");
+    w->bot[seat] = bot->id;
+    return 0;
+}
+
+static int want_seats(struct wanted *w, struct json_slice body,
+                      struct error *err)
+{
+    struct json_slice seats, key, item;
+    size_t at = 0;
+    int n = 0;
+
+    if (json_find(body, "/seats", &seats)) {
+        if (seats.at[0] != '[')
+            return error_set(err, "\"seats\" must be a list");
+        for (; json_next(seats, &at, &key, &item); n++) {
+            char kind[BOT_NAME + 8];
+
+            if (n == MAX_SEATS || get_text(item, "", kind, sizeof(kind)) != 1)
+                return error_set(err, "\"seats\" has up to %d words",
+                                 MAX_SEATS);
+            if (want_seat(w, n, kind, err) < 0)
+                return -1;
+        }
+        w->setup.options.value[OPTION_PLAYERS] = (int16_t)n;
+    }
+    w->head.n_seats = w->setup.options.value[OPTION_PLAYERS];
+    for (; n < w->head.n_seats; n++)
+        if (want_seat(w, n, n == 0 ? "me" : "open", err) < 0)
+            return -1;
+    return options_check(w->game, &w->setup.options, err);
+}
+
+static int want_password(struct wanted *w, struct json_slice body,
+                         struct error *err)
+{
+    char password[PASSWORD_LENGTH];
+
+    if (get_text(body, "/password", password, sizeof(password)) < 0)
+        return error_set(err, "the password is too long or no text");
+    if (*password && password_hash(password, w->head.password) < 0)
+        return error_set(err, "the password cannot be kept now");
+    return 0;
+}
+
+static int want_table(struct wanted *w, struct json_slice body,
+                      struct error *err)
+{
+    char game[STORE_ID];
+
+    memset(w, 0, sizeof(*w));
+    get_text(body, "/game", game, sizeof(game));
+    w->game = game_find(game);
+    if (!w->game)
+        return error_set(err, "\"game\" names no game of this server");
+    w->setup.seed = seed_new();
+    if (get_text(body, "/title", w->head.title, sizeof(w->head.title)) < 0 ||
+        get_text(body, "/name", w->head.seat[0].name,
+                 sizeof(w->head.seat[0].name)) < 0)
+        return error_set(err, "\"title\" or \"name\" is too long or no text");
+    if (get_flag(body, "/listed", &w->head.listed) < 0 ||
+        get_flag(body, "/hints", &w->head.hints) < 0)
+        return error_set(err, "\"listed\" and \"hints\" are true or false");
+    if (want_options(w, body, err) < 0 || want_seats(w, body, err) < 0)
+        return -1;
+    return want_password(w, body, err);
+}
+
+static void answer_create(struct hub *h, const struct request *r,
+                          struct response *out)
+{
+    struct json_slice body;
+    struct wanted w;
+    struct error err;
+    struct json j;
+
+    if (!body_of(r, &body, out))
+        return;
+    if (want_table(&w, body, &err) < 0) {
+        lobby_error(out, 400, err.what);
+        return;
+    }
+    if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0) {
+        lobby_error(out, 503, err.what);
+        return;
+    }
+    out->status = 201;
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "table", w.head.id);
+    json_klist(&j, "seats");
+    for (int seat = 0; seat < w.head.n_seats; seat++) {
+        json_open(&j);
+        json_kint(&j, "seat", seat + 1);
+        json_kstr(&j, "kind", w.kind[seat]);
+        if (w.bot[seat])
+            json_knull(&j, "token");
+        else
+            json_kstr(&j, "token", w.token[seat]);
+        json_close(&j);
+    }
+    json_end(&j);
+    json_close(&j);
+}
+
+/* ---- joining ---- */
+
+/* The seat that is wanted, or the first that is open; SEAT_NONE if none. */
+static int open_seat(const struct hub_table *t, struct json_slice body)
+{
+    struct json_slice value;
+    int64_t number = 0;
+
+    if (json_find(body, "/seat", &value) && !json_number(value, &number))
+        return SEAT_NONE;
+    for (int seat = 0; seat < t->head.n_seats; seat++) {
+        const struct stored_seat *s = &t->head.seat[seat];
+
+        if (!s->taken && !key_is_none(s->key) &&
+            (number == 0 || number == seat + 1))
+            return seat;
+    }
+    return SEAT_NONE;
+}
+
+static bool may_join(const struct hub_table *t, struct json_slice body)
+{
+    char password[PASSWORD_LENGTH];
+
+    if (t->head.password[0] == '\0')
+        return t->head.listed;
+    return get_text(body, "/password", password, sizeof(password)) == 1 &&
+           password_is(password, t->head.password);
+}
+
+static void answer_join(struct hub_table *t, const struct request *r,
+                        struct response *out)
+{
+    struct json_slice body;
+    char name[TABLE_NAME], token[TOKEN_TEXT];
+    struct json j;
+    int seat;
+
+    if (!body_of(r, &body, out))
+        return;
+    if (get_text(body, "/name", name, sizeof(name)) < 0) {
+        lobby_error(out, 400, "\"name\" is too long or no text");
+        return;
+    }
+    if (!may_join(t, body)) {
+        lobby_error(out, 403, "this table is joined by its links or password");
+        return;
+    }
+    seat = open_seat(t, body);
+    if (seat == SEAT_NONE) {
+        lobby_error(out, 409, "there is no such open seat");
+        return;
+    }
+    token_new(token, t->head.seat[seat].key);
+    memcpy(t->table.seat[seat].name, name, strlen(name) + 1);
+    t->table.seat[seat].taken = true;
+    table_seat_changed(&t->table);
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "table", t->head.id);
+    json_kint(&j, "seat", seat + 1);
+    json_kstr(&j, "token", token);
+    json_close(&j);
+}
+
+/* ---- records ---- */
+
+static void answer_record(const struct hub_table *t, const struct request *r,
+                          struct response *out)
+{
+    const struct match *m = &t->table.match;
+    int seat = hub_seat_of(t, r->token);
+
+    if (*r->token && seat == SEAT_NONE) {
+        lobby_error(out, 403, "this token opens no seat here");
+        return;
+    }
+    out->type = "text/plain; charset=utf-8";
+    if (match_over(m))
+        record_write(m, RECORD_OPEN, &out->body);
+    else
+        record_write_view(m, seat, &out->body);
+}
+
+/* ---- all of it ---- */
+
+/* "/api/tables/ID/WHAT": cuts the id out; returns WHAT ("" = nothing). */
+static const char *table_path(const char *path, char id[STORE_ID])
+{
+    size_t n = strcspn(path, "/");
+
+    if (n >= STORE_ID)
+        return NULL;
+    memcpy(id, path, n);
+    id[n] = '\0';
+    return path[n] ? path + n + 1 : "";
+}
+
+static void answer_about(struct hub *h, const struct request *r,
+                         const char *path, struct response *out)
+{
+    char id[STORE_ID];
+    const char *what = table_path(path, id);
+    struct error err;
+    struct hub_table *t = what ? hub_find(h, id, &err) : NULL;
+
+    if (!t)
+        lobby_error(out, 404, "there is no such table");
+    else if (!r->post && *what == '\0')
+        answer_table(t, out);
+    else if (!r->post && strcmp(what, "record") == 0)
+        answer_record(t, r, out);
+    else if (r->post && strcmp(what, "join") == 0)
+        answer_join(t, r, out);
+    else
+        lobby_error(out, 404, "there is nothing of that name here");
+}
+
+static bool is(const struct request *r, bool post, const char *path)
+{
+    return r->post == post && strcmp(r->path, path) == 0;
+}
+
+void lobby_answer(struct hub *h, const struct request *r, struct response *out)
+{
+    static const char tables[] = "/api/tables/";
+
+    *out = (struct response){ .status = 200, .type = json_type };
+    if (strncmp(r->path, tables, sizeof(tables) - 1) == 0) {
+        answer_about(h, r, r->path + sizeof(tables) - 1, out);
+    } else if (is(r, false, "/api/games")) {
+        answer_games(out);
+    } else if (is(r, false, "/api/tables")) {
+        answer_list(h, out);
+    } else if (is(r, true, "/api/tables")) {
+        answer_create(h, r, out);
+    } else if (is(r, true, "/api/replay")) {
+        lobby_replay(r, out);
+    } else if (is(r, false, "/")) {
+        out->type = "text/html; charset=utf-8";
+        page_write(h, &out->body);
+    } else if (is(r, false, "/style.css")) {
+        out->type = "text/css; charset=utf-8";
+        buf_adds(&out->body, page_style);
+    } else {
+        lobby_error(out, 404, "there is nothing of that name here");
+    }
+}

@@ -1,0 +1,43 @@
+/*
+ * The lobby: what is asked over HTTP (docs/protocol.md).  No sockets here
+ * either: a request comes in as text, an answer goes out, and as with
+ * everything of the hub it may leave only after hub_flush().
+ */
+#ifndef SERVER_LOBBY_H
+#define SERVER_LOBBY_H
+
+#include "server/hub.h"
+
+enum {
+    BODY_LENGTH = 256 << 10, /* of a request: a record to look at */
+    PATH_LENGTH = 200,
+};
+
+struct request {
+    bool post;         /* else GET */
+    const char *path;  /* "/api/tables" */
+    const char *token; /* of "Authorization: Bearer", or "" */
+    const char *body;
+    size_t n;
+};
+
+struct response {
+    int status;
+    const char *type; /* of the content */
+    struct buf body;
+};
+
+/* `out` is initialised here; the caller releases out->body. */
+void lobby_answer(struct hub *h, const struct request *r, struct response *out);
+
+/* {"error":"..."} */
+void lobby_error(struct response *out, int status, const char *why);
+
+/* page.c: a page for people, with the tables that are open. */
+void page_write(struct hub *h, struct buf *out);
+extern const char page_style[];
+
+/* lobby_replay.c: POST /api/replay */
+void lobby_replay(const struct request *r, struct response *out);
+
+#endif

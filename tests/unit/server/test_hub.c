@@ -1,0 +1,560 @@
+/* The hub: nothing is told before it is durable; seats belong to tokens. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/json_read.h"
+#include "games/registry.h"
+#include "server/hub.h"
+#include "server/lobby.h"
+#include "server/secret.h"
+
+enum { CLIENTS = 8, JOBS = 64 };
+
+struct bench {
+    struct hub_driver driver; /* first */
+    struct store *store;
+    struct store failing; /* the same store, whose commit fails on demand */
+    struct hub hub;
+    struct buf heard[CLIENTS];
+    bool closed[CLIENTS];
+    struct job job[JOBS];
+    int n_jobs;
+    struct chance chance;
+};
+
+static struct bench b;
+static bool fail_commit, fail_append;
+
+static void on_send(struct hub_driver *d, int client, const char *text,
+                    size_t n)
+{
+    (void)d;
+    buf_add(&b.heard[client], text, n);
+    buf_addc(&b.heard[client], '\n');
+}
+
+static void on_close(struct hub_driver *d, int client)
+{
+    (void)d;
+    b.closed[client] = true;
+}
+
+static void on_think(struct hub_driver *d, const struct job *job)
+{
+    (void)d;
+    assert_true(b.n_jobs < JOBS);
+    b.job[b.n_jobs++] = *job;
+}
+
+static int commit(struct store *s, struct error *err)
+{
+    (void)s;
+    if (fail_commit)
+        return error_set(err, "the disk is full");
+    return b.store->commit(b.store, err);
+}
+
+static int append(struct store *s, const char *id, int n, const char *entry,
+                  struct error *err)
+{
+    (void)s;
+    if (fail_append)
+        return error_set(err, "the disk is full");
+    return b.store->append(b.store, id, n, entry, err);
+}
+
+/* The rest goes straight to the true store. */
+static int create(struct store *s, const struct stored_table *t,
+                  const char *setup, struct error *err)
+{
+    (void)s;
+    return b.store->create(b.store, t, setup, err);
+}
+static int update(struct store *s, const struct stored_table *t,
+                  struct error *err)
+{
+    (void)s;
+    return b.store->update(b.store, t, err);
+}
+static int find(struct store *s, const char *id, struct stored_table *t,
+                struct buf *setup, struct error *err)
+{
+    (void)s;
+    return b.store->find(b.store, id, t, setup, err);
+}
+static int list(struct store *s, int limit, store_found *found, void *to,
+                struct error *err)
+{
+    (void)s;
+    return b.store->list(b.store, limit, found, to, err);
+}
+static int count(struct store *s, int64_t *n, struct error *err)
+{
+    (void)s;
+    return b.store->count(b.store, n, err);
+}
+static int journal(struct store *s, const char *id, store_line *line, void *to,
+                   struct error *err)
+{
+    (void)s;
+    return b.store->journal(b.store, id, line, to, err);
+}
+static int say(struct store *s, const char *id, int n, int seat,
+               const char *text, struct error *err)
+{
+    (void)s;
+    return b.store->say(b.store, id, n, seat, text, err);
+}
+static int chat(struct store *s, const char *id, int limit, store_line *line,
+                void *to, struct error *err)
+{
+    (void)s;
+    return b.store->chat(b.store, id, limit, line, to, err);
+}
+static int snap(struct store *s, const char *id, int n, const void *p,
+                size_t size, struct error *err)
+{
+    (void)s;
+    return b.store->snap(b.store, id, n, p, size, err);
+}
+static int snapshot(struct store *s, const char *id, int *n, struct buf *out,
+                    struct error *err)
+{
+    (void)s;
+    return b.store->snapshot(b.store, id, n, out, err);
+}
+static int report(struct store *s, const char *id, int seat, int64_t when,
+                  const char *text, const char *record, struct error *err)
+{
+    (void)s;
+    return b.store->report(b.store, id, seat, when, text, record, err);
+}
+static void rollback(struct store *s)
+{
+    (void)s;
+    b.store->rollback(b.store);
+}
+
+static void open_hub(void)
+{
+    b.driver = (struct hub_driver){ on_send, on_close, on_think };
+    assert_int_equal(
+        hub_init(&b.hub, &b.failing, &b.driver, CLIENTS, 100, NULL), 0);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    secret_init();
+    memset(&b, 0, sizeof(b));
+    fail_commit = fail_append = false;
+    b.store = store_open(":memory:", NULL);
+    assert_non_null(b.store);
+    b.failing = (struct store){
+        .kind = "failing",
+        .create = create,
+        .update = update,
+        .find = find,
+        .list = list,
+        .count = count,
+        .append = append,
+        .journal = journal,
+        .say = say,
+        .chat = chat,
+        .snap = snap,
+        .snapshot = snapshot,
+        .report = report,
+        .commit = commit,
+        .rollback = rollback,
+    };
+    chance_seed(&b.chance, 5);
+    open_hub();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    hub_release(&b.hub);
+    b.store->close(b.store);
+    for (int c = 0; c < CLIENTS; c++)
+        buf_release(&b.heard[c]);
+    return 0;
+}
+
+/* ---- what the tests do ---- */
+
+static int ask(bool post, const char *path, const char *token, const char *body,
+               struct buf *out)
+{
+    struct request r = { post, path, token, body, strlen(body) };
+    struct response answer;
+
+    lobby_answer(&b.hub, &r, &answer);
+    buf_clear(out);
+    buf_adds(out, buf_str(&answer.body));
+    buf_release(&answer.body);
+    return answer.status;
+}
+
+/* The text at the pointer of a JSON text. */
+static void text_at(const struct buf *json, const char *pointer, char *out,
+                    size_t room)
+{
+    struct json_slice all, found;
+    struct buf text = BUF_INIT;
+
+    assert_true(json_check(buf_str(json), json->n, &all));
+    assert_true(json_find(all, pointer, &found));
+    assert_true(json_text(found, &text));
+    assert_true(text.n < room);
+    memcpy(out, buf_str(&text), text.n + 1);
+    buf_release(&text);
+}
+
+struct table_made {
+    char id[STORE_ID];
+    char token[2][TOKEN_TEXT];
+};
+
+static struct table_made make_table(const char *body)
+{
+    struct table_made made;
+    struct buf out = BUF_INIT;
+
+    assert_int_equal(ask(true, "/api/tables", "", body, &out), 201);
+    text_at(&out, "/table", made.id, sizeof(made.id));
+    for (int seat = 0; seat < 2; seat++) {
+        char pointer[] = "/seats/0/token";
+
+        pointer[7] = (char)('0' + seat);
+        text_at(&out, pointer, made.token[seat], TOKEN_TEXT);
+    }
+    buf_release(&out);
+    return made;
+}
+
+static void hello(int client, const char *id, const char *token)
+{
+    char text[256];
+
+    if (token)
+        snprintf(text, sizeof(text),
+                 "{\"type\":\"hello\",\"protocol\":1,\"table\":\"%s\","
+                 "\"token\":\"%s\"}",
+                 id, token);
+    else
+        snprintf(text, sizeof(text),
+                 "{\"type\":\"hello\",\"protocol\":1,\"table\":\"%s\"}", id);
+    hub_message(&b.hub, client, text, strlen(text));
+}
+
+static struct table *table_of(int client)
+{
+    return &b.hub.client[client]->table;
+}
+
+/* Any legal move of the client's seat. */
+static void play(int client, int seat)
+{
+    const struct match *m = &table_of(client)->match;
+    struct move_list l;
+    struct buf move = BUF_INIT;
+    char text[256];
+
+    game_legal(m->game, m->state, seat, &l);
+    move_print(m->game, l.at[chance_below(&b.chance, l.n)], &move);
+    snprintf(text, sizeof(text),
+             "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
+             table_of(client)->state, buf_str(&move));
+    buf_release(&move);
+    hub_message(&b.hub, client, text, strlen(text));
+}
+
+static void nothing_is_told_before_the_flush(void **state)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, made.id, made.token[0]);
+    assert_int_equal(b.heard[0].n, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_true(b.heard[0].n > 0);
+    buf_clear(&b.heard[0]);
+    play(0, 0);
+    assert_int_equal(b.heard[0].n, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_non_null(strstr(buf_str(&b.heard[0]), "\"type\":\"ok\""));
+}
+
+static void what_cannot_be_kept_has_not_happened(void **state)
+{
+    struct table_made one = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made two = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, one.id, one.token[0]);
+    hello(1, one.id, one.token[1]);
+    hello(2, two.id, two.token[0]);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    for (int way = 0; way < 2; way++) {
+        for (int c = 0; c < CLIENTS; c++)
+            buf_clear(&b.heard[c]);
+        memset(b.closed, 0, sizeof(b.closed));
+        fail_commit = way == 0;
+        fail_append = way == 1;
+        play(0, 0);
+        hub_message(&b.hub, 2, "{\"type\":\"view\"}", 15);
+        assert_int_equal(hub_flush(&b.hub), -1);
+        fail_commit = fail_append = false;
+        /* Nobody heard of the move; who saw it is sent away. */
+        assert_int_equal(b.heard[0].n, 0);
+        assert_int_equal(b.heard[1].n, 0);
+        assert_true(b.closed[0] && b.closed[1]);
+        /* Another table goes on as if nothing had happened. */
+        assert_false(b.closed[2]);
+        assert_non_null(strstr(buf_str(&b.heard[2]), "\"type\":\"update\""));
+        hub_gone(&b.hub, 0);
+        hub_gone(&b.hub, 1);
+        hello(0, one.id, one.token[0]);
+        hello(1, one.id, one.token[1]);
+        assert_int_equal(hub_flush(&b.hub), 0);
+        assert_int_equal(table_of(0)->state, 0);
+    }
+    play(0, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(table_of(0)->state, 1);
+}
+
+static void a_table_that_was_not_kept_is_not_there(void **state)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"open\"]}");
+    struct buf out = BUF_INIT;
+    char path[64];
+
+    (void)state;
+    fail_commit = true;
+    assert_int_equal(hub_flush(&b.hub), -1);
+    fail_commit = false;
+    snprintf(path, sizeof(path), "/api/tables/%s", made.id);
+    assert_int_equal(ask(false, path, "", "", &out), 404);
+    assert_int_equal(b.hub.n_stored, 0);
+    buf_release(&out);
+}
+
+static int asked_seat(void)
+{
+    const struct match *m = &table_of(0)->match;
+
+    return game_to_move(m->game, m->state) & 1 ? 0 : 1;
+}
+
+/* Close the hub as kill would, open another on the same store. */
+static void fall_and_rise(const struct table_made *made)
+{
+    if (!match_over(&table_of(0)->match))
+        play(asked_seat(), asked_seat()); /* nobody was told */
+    b.store->rollback(b.store);
+    hub_release(&b.hub);
+    open_hub();
+    hello(0, made->id, made->token[0]);
+    hello(1, made->id, made->token[1]);
+    assert_int_equal(hub_flush(&b.hub), 0);
+}
+
+static void a_new_hub_knows_what_the_old_one_kept(void **state)
+{
+    struct table_made made =
+        make_table("{\"game\":\"null\",\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, made.id, made.token[0]);
+    hello(1, made.id, made.token[1]);
+    hub_flush(&b.hub);
+    while (!match_over(&table_of(0)->match)) {
+        int kept;
+
+        play(asked_seat(), asked_seat());
+        assert_int_equal(hub_flush(&b.hub), 0);
+        kept = table_of(0)->state;
+        if (kept % 7 == 0)
+            fall_and_rise(&made);
+        assert_int_equal(table_of(0)->state, kept);
+    }
+}
+
+static void idle_tables_are_put_away(void **state)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    assert_int_equal(b.hub.n_open, 1);
+    hub_flush(&b.hub);
+    assert_int_equal(b.hub.n_open, 0);
+    hello(0, made.id, made.token[0]);
+    hub_flush(&b.hub);
+    assert_int_equal(b.hub.n_open, 1);
+    hub_gone(&b.hub, 0);
+    hub_flush(&b.hub);
+    assert_int_equal(b.hub.n_open, 0);
+}
+
+static bool think_once(void)
+{
+    struct job *job = &b.job[0];
+
+    if (b.n_jobs == 0)
+        return false;
+    job->answer = job->thought.bot->choose(job->game, job->view,
+                                           job->thought.seat, &b.chance);
+    hub_answer(&b.hub, job);
+    memmove(b.job, b.job + 1, (size_t)--b.n_jobs * sizeof(*job));
+    return true;
+}
+
+static void bots_finish_even_when_nobody_looks(void **state)
+{
+    struct buf out = BUF_INIT;
+    char id[STORE_ID], path[64];
+
+    (void)state;
+    assert_int_equal(ask(true, "/api/tables", "",
+                         "{\"game\":\"null\",\"listed\":true,"
+                         "\"seats\":[\"bot:random\",\"bot:random\"]}",
+                         &out),
+                     201);
+    text_at(&out, "/table", id, sizeof(id));
+    while (think_once())
+        assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(b.hub.n_open, 0);
+    snprintf(path, sizeof(path), "/api/tables/%s/record", id);
+    assert_int_equal(ask(false, path, "", "", &out), 200);
+    assert_non_null(strstr(buf_str(&out), "\nresult "));
+    assert_int_equal(ask(false, "/api/tables", "", "", &out), 200);
+    assert_null(strstr(buf_str(&out), id)); /* over: not in the list */
+    buf_release(&out);
+}
+
+static void tokens_open_their_own_seat_only(void **state)
+{
+    struct table_made one = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made two = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, one.id, two.token[0]);
+    hello(1, one.id, "");
+    hello(2, one.id, one.token[1]);
+    hello(3, one.id, NULL);
+    hub_flush(&b.hub);
+    assert_true(b.closed[0] && b.closed[1]);
+    assert_null(b.hub.client[0]);
+    assert_non_null(strstr(buf_str(&b.heard[2]), "\"seat\":2"));
+    assert_non_null(strstr(buf_str(&b.heard[3]), "\"seat\":null"));
+}
+
+/* Neither what is stored nor what is said holds a token or a seed. */
+static int find_secret(void *to, const struct stored_table *t,
+                       struct error *err)
+{
+    (void)err;
+    for (size_t i = 0; i + TOKEN_TEXT <= sizeof(*t); i++)
+        assert_true(memcmp((const char *)t + i, to, TOKEN_TEXT - 1) != 0);
+    return 0;
+}
+
+static void tokens_are_stored_hashed_and_never_repeated(void **state)
+{
+    struct table_made made =
+        make_table("{\"game\":\"null\",\"listed\":true,"
+                   "\"password\":\"hush hush\",\"seats\":[\"me\",\"open\"]}");
+    struct stored_table t;
+
+    (void)state;
+    hello(0, made.id, made.token[0]);
+    hub_message(&b.hub, 0, "{\"type\":\"record\"}", 17);
+    hello(1, made.id, "wrong");
+    hub_flush(&b.hub);
+    assert_int_equal(b.store->find(b.store, made.id, &t, NULL, NULL), 1);
+    for (int seat = 0; seat < 2; seat++) {
+        assert_int_equal(
+            b.store->list(b.store, 9, find_secret, made.token[seat], NULL), 0);
+        find_secret(made.token[seat], &t, NULL);
+        for (int c = 0; c < 2; c++)
+            assert_null(strstr(buf_str(&b.heard[c]), made.token[seat]));
+    }
+    assert_null(strstr(t.password, "hush"));
+    assert_null(strstr(buf_str(&b.heard[0]), "seed"));
+}
+
+static void the_server_has_room_for_so_many_tables(void **state)
+{
+    struct buf out = BUF_INIT;
+
+    (void)state;
+    for (int i = 0; i < 100; i++)
+        assert_int_equal(
+            ask(true, "/api/tables", "", "{\"game\":\"null\"}", &out), 201);
+    assert_int_equal(ask(true, "/api/tables", "", "{\"game\":\"null\"}", &out),
+                     503);
+    buf_release(&out);
+}
+
+static void damage(const char *id, int n, const char *bytes)
+{
+    b.store->snap(b.store, id, n, bytes, strlen(bytes), NULL);
+    assert_int_equal(b.store->commit(b.store, NULL), 0);
+}
+
+static void a_damaged_table_is_not_opened(void **state)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, made.id, made.token[0]);
+    play(0, 0);
+    hub_flush(&b.hub);
+    hub_gone(&b.hub, 0);
+    hub_flush(&b.hub);
+    damage(made.id, 1, "something else");
+    assert_null(hub_find(&b.hub, made.id, NULL));
+    damage(made.id, 2, "after the end");
+    assert_null(hub_find(&b.hub, made.id, NULL));
+    hello(1, made.id, made.token[1]);
+    hub_flush(&b.hub);
+    assert_true(b.closed[1]);
+}
+
+#define HUB_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        HUB_TEST(nothing_is_told_before_the_flush),
+        HUB_TEST(what_cannot_be_kept_has_not_happened),
+        HUB_TEST(a_table_that_was_not_kept_is_not_there),
+        HUB_TEST(a_new_hub_knows_what_the_old_one_kept),
+        HUB_TEST(idle_tables_are_put_away),
+        HUB_TEST(bots_finish_even_when_nobody_looks),
+        HUB_TEST(tokens_open_their_own_seat_only),
+        HUB_TEST(tokens_are_stored_hashed_and_never_repeated),
+        HUB_TEST(the_server_has_room_for_so_many_tables),
+        HUB_TEST(a_damaged_table_is_not_opened),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
