@@ -2,7 +2,7 @@
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
 .PHONY: build run test lint format fuzz proof golden bench signature coverage \
-	wasm setup clean help
+	wasm setup clean help torture
 MAKEFLAGS += --no-print-directory
 
 STARBOARD := build/release/starboard
@@ -10,18 +10,14 @@ GAME ?= null
 GAMES ?=
 SECONDS ?= 60
 TARGET ?=
+KILLS ?= 200
 ARGS ?=
 
 build: setup            ## build the program: build/release/starboard
 	@tools/build.sh release
 
 run: build              ## build and start the table (ARGS=… are passed on)
-	@if $(STARBOARD) serve --help >/dev/null 2>&1; then \
-		exec $(STARBOARD) serve $(ARGS); \
-	else \
-		echo "The web table is not built yet: here is the game '$(GAME)' in the terminal."; \
-		exec $(STARBOARD) play $(GAME) $(ARGS); \
-	fi
+	@exec $(STARBOARD) serve $(ARGS)
 
 test: setup             ## build every way, lint, run all tests, fuzz briefly
 	@tools/test.sh
@@ -34,6 +30,9 @@ format: setup           ## lay out all C files as .clang-format says
 
 fuzz: setup             ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
 	@tools/fuzz.sh $(SECONDS) $(TARGET)
+
+torture: build          ## kill the server KILLS=200 times; nothing may be lost
+	@STARBOARD=$(STARBOARD) tests/server/torture.py $(KILLS)
 
 proof: build            ## the long proof by random play [GAME=… GAMES=…]
 	@tools/proof.sh "$(if $(filter-out file,$(origin GAME)),$(GAME))" "$(GAMES)"

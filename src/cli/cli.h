@@ -89,6 +89,6 @@ void progress_show(struct progress *p, long done, long all);
 void progress_end(struct progress *p);
 
 extern const struct command command_bench, command_check, command_perft,
-    command_play, command_replay, command_show, command_sim;
+    command_play, command_replay, command_serve, command_show, command_sim;
 
 #endif

@@ -5,8 +5,9 @@
 #include <string.h>
 
 static const struct command *const commands[] = {
-    &command_play,  &command_sim,  &command_bench, &command_replay,
-    &command_check, &command_show, &command_perft, NULL,
+    &command_serve, &command_play,   &command_sim,
+    &command_bench, &command_replay, &command_check,
+    &command_show,  &command_perft,  NULL,
 };
 
 static int help(FILE *out)

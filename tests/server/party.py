@@ -1,0 +1,174 @@
+"""What the tests of the server share: a server of their own on a free port of
+the loopback, requests, and clients whose every message is checked against
+docs/protocol.schema.json."""
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import tempfile
+import urllib.error
+import urllib.request
+
+import jsonschema
+import websocket
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+STARBOARD = os.environ.get("STARBOARD", ROOT + "/build/release/starboard")
+
+with open(ROOT + "/docs/protocol.schema.json", encoding="utf-8") as f:
+    SCHEMA = json.load(f)
+_validators = {}
+
+
+def check(group, kind, value):
+    """Fails unless the value is what the schema says of this kind."""
+    key = group + "/" + kind
+    if key not in _validators:
+        assert kind in SCHEMA["$defs"][group], "no schema for " + key
+        schema = dict(SCHEMA, **{"$ref": "#/$defs/" + key})
+        _validators[key] = jsonschema.Draft202012Validator(schema)
+    _validators[key].validate(value)
+
+
+class Server:
+    """A server on its own database, in its own folder."""
+
+    def __init__(self, *flags):
+        # Memory, where there is such a place: tests sync thousands of times.
+        place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.dir = tempfile.mkdtemp(prefix="starboard-", dir=place)
+        self.db = self.dir + "/tables.db"
+        self.flags = flags
+        self.process = None
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [STARBOARD, "serve", "--listen", "127.0.0.1:0", "--db", self.db,
+             "--rate", "100000", *self.flags],
+            stdout=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        self.url = re.search(r"http://[0-9.:]+", line).group(0)
+
+    def kill(self):
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        self.process.terminate()
+        status = self.process.wait(timeout=60)
+        self.process.stdout.close()
+        assert status == 0, "the server left with status %d" % status
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        if self.process.poll() is None:
+            if kind is None:
+                self.stop()
+            else:
+                self.kill()
+        shutil.rmtree(self.dir)
+
+    def ask(self, path, body=None, headers=None, raw=False):
+        """(status, headers, content) of a request; POST when it has a body."""
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        request = urllib.request.Request(self.url + path, body, headers or {})
+        try:
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                status, head, text = answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as e:
+            status, head, text = e.code, e.headers, e.read()
+        return status, head, text.decode() if raw else json.loads(text)
+
+    def create(self, game, seats, **more):
+        status, _, made = self.ask("/api/tables",
+                                   dict(more, game=game, seats=seats))
+        assert status == 201, made
+        check("http", "created", made)
+        return made["table"], [s["token"] for s in made["seats"]]
+
+
+class Gone(Exception):
+    """The connection is closed."""
+
+
+class Client:
+    """One seat, or a spectator when there is no token."""
+
+    def __init__(self, server, table, token=None, since=0, seed=0):
+        self.heard = []     # every message, in order
+        self.entry = {}     # what is known of the journal, by number
+        self.update = None  # the last one
+        self.random = random.Random(seed)
+        self.ws = websocket.create_connection(
+            server.url.replace("http", "ws") + "/ws", timeout=60,
+            subprotocols=["starboard.1"], suppress_origin=True)
+        self.say(type="hello", protocol=1, table=table, token=token,
+                 since=since)
+
+    def say(self, **message):
+        check("client", message["type"], message)
+        self.ws.send(json.dumps(message))
+
+    def hear(self):
+        """The next message."""
+        try:
+            text = self.ws.recv()
+        except (websocket.WebSocketException, OSError) as e:
+            raise Gone from e
+        if text == "":
+            raise Gone
+        message = json.loads(text)
+        check("server", message["type"], message)
+        self.heard.append(message)
+        for e in message.get("entries", []):
+            self.entry[e["n"]] = e
+        if message["type"] == "update":
+            self.update = message
+        return message
+
+    def wait(self, kind):
+        """The next message of this type."""
+        while True:
+            message = self.hear()
+            if message["type"] == kind:
+                return message
+
+    def move(self, **more):
+        """Answers with any legal move; returns it."""
+        move = self.random.choice(self.update["legal"])["move"]
+        self.say(type="move", state=self.update["state"], move=move, **more)
+        return move
+
+    def play(self):
+        """To the end of the game."""
+        fresh = self.update is not None
+        waiting = False
+        while not (self.update and self.update["over"]):
+            if fresh and not waiting and self.update["legal"]:
+                self.move()
+                waiting = True
+            message = self.hear()
+            fresh = message["type"] == "update"
+            if message["type"] in ("ok", "refused"):
+                assert message["type"] == "ok" or message["code"] == "stale", \
+                    message
+                waiting = False
+        return self.update["result"]
+
+    def close(self):
+        self.ws.close()
+
+
+def games(server):
+    """The games of the server, and how many play each normally."""
+    _, _, answer = server.ask("/api/games")
+    check("http", "games", answer)
+    return [(g["id"], int(g["options"][0]["normal"])) for g in answer["games"]]

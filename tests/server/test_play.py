@@ -1,0 +1,304 @@
+#!/usr/bin/python3
+"""Whole games over the wire: people, bots, spectators; the lobby; coming and
+going.  Every message is checked against the schema on its way."""
+import subprocess
+import threading
+
+import websocket
+
+from party import ROOT, Client, Gone, Server, check, games
+
+
+def refused(client, code):
+    message = client.wait("refused")
+    assert message["code"] == code, message
+
+
+def in_threads(*work):
+    errors = []
+
+    def run(f):
+        try:
+            f()
+        except BaseException as e:  # pylint: disable=broad-except
+            errors.append(e)
+    threads = [threading.Thread(target=run, args=(f,)) for f in work]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    if errors:
+        raise errors[0]
+
+
+def test_people_play_every_game(server):
+    for game, n in games(server):
+        n = max(n, 2)
+        table, tokens = server.create(game, ["me"] + ["open"] * (n - 1))
+        players = [Client(server, table, t, seed=i)
+                   for i, t in enumerate(tokens)]
+        watcher = Client(server, table)
+        results = []
+        in_threads(*(lambda p=p: results.append(p.play()) for p in players),
+                   lambda: results.append(watcher.play()))
+        assert all(r == results[0] for r in results), results
+        for p in players + [watcher]:
+            assert sorted(p.entry) == list(range(p.update["state"] + 1))
+            p.close()
+
+
+def test_bots_play_along(server):
+    for game, n in games(server):
+        n = max(n, 2)
+        table, tokens = server.create(game,
+                                      ["me"] + ["bot:random"] * (n - 1))
+        assert tokens[1:] == [None] * (n - 1)
+        me = Client(server, table, tokens[0])
+        me.wait("update")
+        while me.update["state"] < 60 and not me.update["over"]:
+            if me.update["legal"]:
+                me.move()
+                me.wait("ok")
+            me.wait("update")
+        me.close()
+
+
+def test_example_bot(server):
+    table, tokens = server.create("null", ["me", "bot:random"])
+    out = subprocess.run([ROOT + "/examples/bot.py", server.url, table,
+                          tokens[0]], capture_output=True, text=True,
+                         timeout=120, check=False)
+    assert out.returncode == 0, out.stderr
+    assert '"rank"' in out.stdout
+
+
+def test_lobby(server):
+    table, tokens = server.create("null", ["me", "open", "open"],
+                                  listed=True, title="Tea & <cake>", name="Ann")
+    _, _, answer = server.ask("/api/tables")
+    check("http", "tables", answer)
+    found = [t for t in answer["tables"] if t["table"] == table]
+    assert found[0]["title"] == "Tea & <cake>"
+    assert [s["open"] for s in found[0]["seats"]] == [False, True, True]
+    status, _, page = server.ask("/", raw=True)
+    assert status == 200 and "Tea &amp; &lt;cake&gt;" in page
+    status, _, joined = server.ask("/api/tables/%s/join" % table,
+                                   {"name": "Bob", "seat": 3})
+    assert status == 200
+    check("http", "joined", joined)
+    assert joined["seat"] == 3
+    status, _, _ = server.ask("/api/tables/%s/join" % table, {"seat": 3})
+    assert status == 409
+    status, _, seen = server.ask("/api/tables/" + table)
+    check("http", "table", seen)
+    assert [s["name"] for s in seen["seats"]] == ["Ann", "", "Bob"]
+    # The link that the host had for this seat opens nothing any more.
+    old = Client(server, table, tokens[2])
+    refused(old, "forbidden")
+    new = Client(server, table, joined["token"])
+    assert new.wait("welcome")["seat"] == 3
+    # A seat whose link was used cannot be claimed.
+    link = Client(server, table, tokens[1])
+    link.wait("welcome")
+    status, _, _ = server.ask("/api/tables/%s/join" % table, {})
+    assert status == 409
+    new.close()
+    link.close()
+
+
+def test_password(server):
+    table, _ = server.create("null", ["me", "open"], password="sésame")
+    join = "/api/tables/%s/join" % table
+    for body in ({}, {"password": ""}, {"password": "x"}, {"password": 1}):
+        status, _, answer = server.ask(join, body)
+        assert status == 403
+        check("http", "error", answer)
+    status, _, _ = server.ask(join, {"password": "sésame"})
+    assert status == 200
+    # Neither listed nor with a password: only by its links.
+    table, _ = server.create("null", ["me", "open"])
+    status, _, _ = server.ask("/api/tables/%s/join" % table, {})
+    assert status == 403
+
+
+def test_wrong_requests(server):
+    for path, body, want in (
+            ("/nothing", None, 404), ("/api/tables/x", None, 404),
+            ("/api/tables/aaaaaaaaaaaaaaaa", None, 404),
+            ("/api/tables", b"{", 400), ("/api/tables", b"[]", 400),
+            ("/api/tables", {"game": "chess"}, 400),
+            ("/api/tables", {"game": "null", "seats": ["me"]}, 400),
+            ("/api/tables", {"game": "null", "seats": ["me"] * 9}, 400),
+            ("/api/tables", {"game": "null", "seats": ["bot:x", "me"]}, 400),
+            ("/api/tables", {"game": "null", "options": {"hand": 99}}, 400),
+            ("/api/tables", {"game": "null", "options": {"no": 1}}, 400),
+            ("/api/tables", {"game": "null", "title": "\u202e"}, 400),
+            ("/api/tables", b"x" * 300000, 413),
+            ("/api/replay", {"record": "x"}, 400),
+            ("/api/games", {}, 404)):
+        status, _, answer = server.ask(path, body)
+        assert status == want, (path, body, status, answer)
+        check("http", "error", answer)
+    status, _, _ = server.ask("/api/tables", {"game": "null"},
+                              {"Origin": "http://evil.example"})
+    assert status == 403
+
+
+def test_headers(server):
+    for path in ("/", "/style.css", "/api/games", "/nothing"):
+        _, head, _ = server.ask(path, raw=True)
+        policy = head["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe" not in policy
+        assert head["x-content-type-options"] == "nosniff"
+        assert head["x-frame-options"] == "DENY"
+        assert head["referrer-policy"] == "no-referrer"
+
+
+def test_wrong_hellos(server):
+    table, tokens = server.create("null", ["me", "open"])
+    for token, code in (("x", "forbidden"), ("A" * 32, "forbidden"),
+                        (tokens[0][:-1] + ("A" if tokens[0][-1] != "A" else
+                                           "B"), "forbidden")):
+        c = Client.__new__(Client)
+        c.heard, c.entry, c.update = [], {}, None
+        c.ws = websocket.create_connection(
+            server.url.replace("http", "ws") + "/ws", timeout=60)
+        c.ws.send('{"type":"hello","protocol":1,"table":"%s","token":"%s"}' %
+                  (table, token))
+        refused(c, code)
+        try:
+            c.hear()
+            raise AssertionError("the connection stays open")
+        except Gone:
+            pass
+    for text, code in (('{"type":"hello","protocol":2,"table":"%s"}' % table,
+                        "protocol"),
+                       ('{"type":"hello","protocol":1,"table":"none"}',
+                        "unknown"),
+                       ("nonsense", "malformed"),
+                       ('{"type":"move"}', "malformed")):
+        c = Client.__new__(Client)
+        c.heard, c.entry, c.update = [], {}, None
+        c.ws = websocket.create_connection(
+            server.url.replace("http", "ws") + "/ws", timeout=60)
+        c.ws.send(text)
+        refused(c, code)
+
+
+def test_foreign_pages(server):
+    for path, origin in (("/ws", "http://evil.example"), ("/other", None)):
+        try:
+            websocket.create_connection(
+                server.url.replace("http", "ws") + path, timeout=60,
+                origin=origin, suppress_origin=origin is None)
+            raise AssertionError("it was let in")
+        except (websocket.WebSocketException, OSError):
+            pass
+    ours = websocket.create_connection(
+        server.url.replace("http", "ws") + "/ws", timeout=60,
+        origin=server.url)
+    ours.close()
+
+
+def test_long_messages(server):
+    table, tokens = server.create("null", ["me", "open"])
+    c = Client(server, table, tokens[0])
+    c.wait("update")
+    c.ws.send('{"type":"chat","text":"%s"}' % ("x" * 100000))
+    try:
+        while True:
+            c.hear()
+    except Gone:
+        pass
+    c = Client(server, table, tokens[0])
+    c.wait("update")
+    c.ws.send(b"\x00\x01", websocket.ABNF.OPCODE_BINARY)
+    try:
+        while True:
+            c.hear()
+    except Gone:
+        pass
+
+
+def test_another_device(server):
+    table, tokens = server.create("null", ["me", "bot:random"], hints=True)
+    first = Client(server, table, tokens[0])
+    second = Client(server, table, tokens[0], seed=1)
+    first.wait("update")
+    second.wait("update")
+    first.move()
+    assert first.wait("ok")["state"] > 0
+    second.wait("update")
+    first.close()
+    while not second.update["legal"]:
+        second.hear()
+    second.say(type="hint")
+    advice = second.wait("hint")
+    assert advice["advice"] in second.update["legal"]
+    known = second.update["state"]
+    second.close()
+    third = Client(server, table, tokens[0], since=known)
+    update = third.wait("update")
+    assert [e["n"] for e in update["entries"]] == \
+        list(range(known + 1, update["state"] + 1))
+    third.close()
+
+
+def test_records(server):
+    table, tokens = server.create("null", ["me", "bot:random"])
+    path = "/api/tables/%s/record" % table
+    me = Client(server, table, tokens[0])
+    me.wait("update")
+    bearer = {"Authorization": "Bearer " + tokens[0]}
+    _, _, text = server.ask(path, None, bearer, raw=True)
+    assert "seen-by 1" in text and "seed" not in text
+    _, _, text = server.ask(path, raw=True)
+    assert "seen-by spectator" in text and "seed" not in text
+    status, _, _ = server.ask(path, None, {"Authorization": "Bearer x"})
+    assert status == 403
+    result = me.play()
+    _, _, text = server.ask(path, raw=True)
+    assert "seed" in text and text.endswith("end\n")
+    status, _, seen = server.ask("/api/replay", {"record": text})
+    assert status == 200, seen
+    check("http", "replayed", seen)
+    assert seen["view"]["over"] and seen["step"] == seen["steps"]
+    status, _, seen = server.ask("/api/replay",
+                                 {"record": text, "step": 1, "seat": 1})
+    assert seen["view"]["players"][1]["hand"] is None
+    assert result
+    me.say(type="report", text="the second card was odd")
+    me.wait("ok")
+    me.say(type="rematch")
+    again = me.wait("rematch")["table"]
+    me.close()
+    me = Client(server, again, tokens[0])
+    assert me.wait("welcome")["seat"] == 1
+    assert len(me.play()["rank"]) == 2
+    me.close()
+
+
+def test_leaving_in_order(server):
+    table, tokens = server.create("null", ["me", "open"])
+    me = Client(server, table, tokens[0])
+    me.wait("update")
+    me.move()
+    state = me.wait("ok")["state"]
+    server.stop()
+    try:
+        while True:
+            me.hear()
+    except Gone:
+        pass
+    server.start()
+    me = Client(server, table, tokens[0])
+    assert me.wait("update")["state"] == state
+    me.close()
+
+
+if __name__ == "__main__":
+    with Server() as the_server:
+        for name, test in list(globals().items()):
+            if name.startswith("test_"):
+                test(the_server)
+                print("ok", name, flush=True)
