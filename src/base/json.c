@@ -58,20 +58,30 @@ void json_end(struct json *j)
     json_leave(j, ']');
 }
 
+static bool is_plain(unsigned char c)
+{
+    return c >= 0x20 && c != '"' && c != '\\';
+}
+
 static void json_quoted(struct buf *b, const char *s, size_t n)
 {
-    buf_addc(b, '"');
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
+    size_t i = 0;
 
-        if (c == '"' || c == '\\') {
-            buf_addc(b, '\\');
-            buf_addc(b, (char)c);
-        } else if (c < 0x20) {
-            buf_addf(b, "\\u%04x", c);
-        } else {
-            buf_addc(b, (char)c);
-        }
+    buf_addc(b, '"');
+    while (i < n) {
+        size_t run = i;
+
+        while (run < n && is_plain((unsigned char)s[run]))
+            run++;
+        buf_add(b, s + i, run - i);
+        i = run;
+        if (i == n)
+            break;
+        if ((unsigned char)s[i] < 0x20)
+            buf_addf(b, "\\u%04x", (unsigned char)s[i]);
+        else
+            buf_add(b, (char[]){ '\\', s[i] }, 2);
+        i++;
     }
     buf_addc(b, '"');
 }
@@ -85,10 +95,21 @@ void json_key(struct json *j, const char *key)
     j->keyed = true;
 }
 
+/* States are full of small numbers; printf would take most of the time. */
 void json_int(struct json *j, int64_t v)
 {
+    char digit[20];
+    size_t n = sizeof(digit);
+    uint64_t rest = v < 0 ? -(uint64_t)v : (uint64_t)v;
+
     json_value(j);
-    buf_addf(j->out, "%lld", (long long)v);
+    do {
+        digit[--n] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (v < 0)
+        buf_addc(j->out, '-');
+    buf_add(j->out, digit + n, sizeof(digit) - n);
 }
 
 void json_real(struct json *j, double v)

@@ -49,20 +49,25 @@ static uint64_t sip_finish(struct sip *s)
     return s->v0 ^ s->v1 ^ s->v2 ^ s->v3;
 }
 
+/* Up to eight bytes as a little-endian number. */
+static uint64_t sip_load(const unsigned char *byte, size_t n)
+{
+    uint64_t m = 0;
+
+    for (size_t i = 0; i < n; i++)
+        m |= (uint64_t)byte[i] << (8 * i);
+    return m;
+}
+
 uint64_t siphash(const uint64_t key[2], const void *p, size_t n)
 {
     const unsigned char *byte = p;
     struct sip s = sip_start(key);
-    uint64_t m = 0;
+    size_t i = 0;
 
-    for (size_t i = 0; i < n; i++) {
-        m |= (uint64_t)byte[i] << (8 * (i % 8));
-        if (i % 8 == 7) {
-            sip_word(&s, m);
-            m = 0;
-        }
-    }
-    sip_word(&s, m | (uint64_t)(n & 0xff) << 56);
+    for (; i + 8 <= n; i += 8)
+        sip_word(&s, sip_load(byte + i, 8));
+    sip_word(&s, sip_load(byte + i, n - i) | (uint64_t)(n & 0xff) << 56);
     return sip_finish(&s);
 }
 

@@ -62,15 +62,19 @@ static void measure(const struct game *g, struct setup how, double seconds,
     struct chance chance;
     double start = now(), passed;
     long moves = 0, choices = 0;
+    struct progress progress;
 
     memset(s, 0, sizeof(*s));
     chance_seed(&chance, how.seed);
+    progress_start(&progress, "seconds");
     do {
         moves += play(g, state, &how, &chance, &choices);
         how.seed++;
         s->games++;
         passed = now() - start;
+        progress_show(&progress, (long)passed, (long)seconds);
     } while (passed < seconds);
+    progress_end(&progress);
     s->moves_per_second = (double)moves / passed;
     s->games_per_second = (double)s->games / passed;
     s->moves_per_game = (double)moves / (double)s->games;

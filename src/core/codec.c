@@ -72,6 +72,12 @@ void codec_run(struct codec *c, void *field, size_t width, size_t n)
         c->failed = true;
         return;
     }
+    if (width == 1) { /* most fields are bytes: all at once */
+        memcpy(c->reading ? at : c->at + c->n, c->reading ? c->at + c->n : at,
+               n);
+        c->n += n;
+        return;
+    }
     for (size_t i = 0; i < n; i++) {
         code_one(c, at + i * width, width);
         c->n += width;

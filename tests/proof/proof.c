@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 _Noreturn void proof_failed(struct proof *p, const char *what,
                             const char *where, const char *text)
@@ -154,14 +155,30 @@ static void print_signatures(void)
                (unsigned long long)signature(game_registry[i], 100));
 }
 
+/* A line every ten seconds: the long run takes a while. */
+static void show_progress(const struct game *g, long done, long games)
+{
+    static time_t last;
+    time_t t = time(NULL);
+
+    if (last == 0)
+        last = t;
+    if (t - last < 10)
+        return;
+    last = t;
+    fprintf(stderr, "proof: %s: %ld of %ld games\n", g->id, done, games);
+}
+
 static void prove_games(const struct game *g, uint64_t seed, long games,
                         bool coverage)
 {
     struct proof p = { .game = g, .coverage = coverage_new(g) };
     long long moves = 0;
 
-    for (long i = 0; i < games; i++)
+    for (long i = 0; i < games; i++) {
         moves += prove_game(&p, seed + (uint64_t)i);
+        show_progress(g, i + 1, games);
+    }
     if (coverage) {
         struct buf out = BUF_INIT;
 

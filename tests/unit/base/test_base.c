@@ -149,6 +149,8 @@ static void json_writes_what_it_should(void **state)
     json_open(&j);
     json_kint(&j, "a", -3);
     json_klist(&j, "b");
+    json_int(&j, INT64_MIN);
+    json_int(&j, 9070);
     json_bool(&j, true);
     json_null(&j);
     json_str(&j, "x\"\\\n");
@@ -158,9 +160,11 @@ static void json_writes_what_it_should(void **state)
     json_kreal(&j, "d", 0.5);
     json_close(&j);
     json_done(&j);
-    assert_string_equal(buf_str(&out), "{\"a\":-3,\"b\":[true,null,"
-                                       "\"x\\\"\\\\\\u000a\"],\"c\":{},"
-                                       "\"d\":0.5}");
+    assert_string_equal(buf_str(&out),
+                        "{\"a\":-3,\"b\":[-9223372036854775808,9070,"
+                        "true,null,"
+                        "\"x\\\"\\\\\\u000a\"],\"c\":{},"
+                        "\"d\":0.5}");
     buf_release(&out);
 }
 
