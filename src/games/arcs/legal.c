@@ -394,18 +394,6 @@ bool arcs_any_act(const struct arcs_state *g, int seat, unsigned acts)
     return list.n > 0;
 }
 
-bool arcs_any_turn_move(const struct arcs_state *g, int seat)
-{
-    struct move_list list;
-
-    if (arcs_any_act(g, seat, arcs_pip_acts(g, seat)))
-        return true;
-    list.n = 0;
-    if (g->turn.prelude)
-        arcs_legal_prelude(g, seat, &list);
-    return list.n > 0;
-}
-
 /* ---- The main part of a turn ------------------------------------------- */
 
 static void add_move_first(const struct arcs_state *g, int seat,
@@ -466,6 +454,20 @@ static void legal_turn(const struct arcs_state *g, int seat,
     if (g->turn.bonus == BONUS_OPEN)
         add_bonus_first(g, seat, acts, out);
     add(out, VERB_END_TURN, seat, 0, 0, 0);
+}
+
+bool arcs_any_turn_move(const struct arcs_state *g, int seat)
+{
+    struct move_list list;
+
+    if (arcs_any_act(g, seat, arcs_pip_acts(g, seat)))
+        return true;
+    list.n = 0;
+    if (g->turn.prelude)
+        arcs_legal_prelude(g, seat, &list);
+    if (g->turn.bonus == BONUS_OPEN)
+        add_bonus_first(g, seat, arcs_pip_acts(g, seat), &list);
+    return list.n > 0;
 }
 
 static void legal_action(const struct arcs_state *g, int seat, unsigned acts,
