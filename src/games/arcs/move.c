@@ -73,23 +73,54 @@ static bool any_battle(const struct arcs_state *g, int seat)
     return (g->at.ships[seat] & rivals_at(g, seat)) != 0;
 }
 
+/* How a group can get on from where it enters. */
+struct reach {
+    uint32_t closed; /* gates to which it does not go back (MOVE_PAST) */
+    bool catapult;
+    bool sprint; /* a fresh ship of it may use Sprinter Drives */
+};
+
+static uint32_t gate_bit(int system)
+{
+    return system_is_gate(system) ? system_bit(system) : 0;
+}
+
+static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
+                            struct reach how);
+
+/* Could the extra move of Sprinter Drives from here meet a rival? */
+static bool sprint_to_battle(const struct arcs_state *g, int seat, int from)
+{
+    uint32_t near = system_neighbours(g->in_play, from);
+    struct reach how = {
+        .closed = gate_bit(from),
+        .catapult = (g->at.starports[seat] & system_bit(from)) != 0,
+    };
+
+    for (; near; near &= near - 1)
+        if (leads_to_battle(g, seat, set_first(near), how))
+            return true;
+    return false;
+}
+
 /* Could a group that enters `to` meet a rival there or, when it may go on,
  * behind it?  It does not come back to the gates where it was, so that of the
  * ways that are left at least one goes on at every step. */
 static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
-                            bool may_go_on, uint32_t past)
+                            struct reach how)
 {
     uint32_t rivals = rivals_at(g, seat);
     uint32_t stops = rival_control(g, seat);
-    uint32_t seen = system_bit(to) | past, fringe = system_bit(to);
+    uint32_t seen = how.closed | system_bit(to), fringe = system_bit(to);
 
     while (fringe) {
         int s = set_first(fringe);
 
         fringe &= fringe - 1;
-        if (rivals & system_bit(s))
+        if (rivals & system_bit(s) ||
+            (how.sprint && sprint_to_battle(g, seat, s)))
             return true;
-        if (may_go_on && system_is_gate(s) && !(stops & system_bit(s))) {
+        if (how.catapult && system_is_gate(s) && !(stops & system_bit(s))) {
             uint32_t more = system_neighbours(g->in_play, s) & ~seen;
 
             seen |= more;
@@ -99,34 +130,57 @@ static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
     return false;
 }
 
-/* The gates where the group has been once it leaves MOVE_FROM. */
-static uint32_t gates_past(const struct frame *f)
+/* The gates where the group has been, with the one that it leaves; after it
+ * drops a ship only that one. */
+static uint32_t closed_gates(const struct frame *f, bool drops)
 {
-    int from = f->local[MOVE_FROM];
-    uint32_t past = arcs_cluster_gates[f->local[MOVE_PAST]];
+    uint32_t past = arcs_cluster_gates[drops ? 0 : f->local[MOVE_PAST]];
 
-    return system_is_gate(from) ? past | system_bit(from) : past;
+    return past | gate_bit(f->local[MOVE_FROM]);
+}
+
+static bool may_sprint(const struct arcs_state *g, const struct frame *f,
+                       int fresh)
+{
+    return fresh > 0 && !flag(f, SPRINT) &&
+           has_lore(g, f->seat, LORE_SPRINTER_DRIVES);
 }
 
 /* May this many leave `from` for `to`, if a Battle has to follow? */
 static bool group_allowed(const struct arcs_state *g, const struct frame *f,
-                          int n)
+                          int fresh, int n)
 {
     int from = f->local[MOVE_FROM];
     int left = ships_in(g, from, f->seat) - n;
+    bool drops = n < f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
+    struct reach how = {
+        .closed = closed_gates(f, drops),
+        .catapult = flag(f, CATAPULT),
+        .sprint = may_sprint(g, f, fresh),
+    };
 
     return !flag(f, THEN_BATTLE) || battle_without(g, f->seat, from, left) ||
-           leads_to_battle(g, f->seat, f->local[MOVE_TO], flag(f, CATAPULT),
-                           gates_past(f));
+           leads_to_battle(g, f->seat, f->local[MOVE_TO], how);
+}
+
+static bool step_to_battle(const struct arcs_state *g, int seat, int from,
+                           int to, bool sprint)
+{
+    struct reach how = {
+        .closed = gate_bit(from),
+        .catapult = (g->at.starports[seat] & system_bit(from)) != 0,
+        .sprint = sprint,
+    };
+
+    return battle_without(g, seat, from, ships_in(g, from, seat) - 1) ||
+           leads_to_battle(g, seat, to, how);
 }
 
 bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
 {
-    bool catapult = (g->at.starports[seat] & system_bit(from)) != 0;
-    uint32_t past = system_is_gate(from) ? system_bit(from) : 0;
-
-    return battle_without(g, seat, from, ships_in(g, from, seat) - 1) ||
-           leads_to_battle(g, seat, to, catapult, past);
+    return step_to_battle(g, seat, from, to,
+                          has_lore(g, seat, LORE_SPRINTER_DRIVES) &&
+                              g->place[from].ships[FRESH][seat] > 0);
 }
 
 /* ---- How many ---------------------------------------------------------- */
@@ -140,7 +194,7 @@ void arcs_legal_ships(const struct arcs_state *g, int seat,
     for (int fresh = 0; fresh <= f->local[MOVE_FRESH]; fresh++)
         for (int worn = 0; worn <= f->local[MOVE_DAMAGED]; worn++)
             if (fresh + worn > 0 && fresh + worn <= limit &&
-                group_allowed(g, f, fresh + worn))
+                group_allowed(g, f, fresh, fresh + worn))
                 add(out, VERB_SHIPS, seat, fresh, worn, 0);
 }
 
@@ -209,6 +263,17 @@ static uint32_t onward(const struct arcs_state *g, const struct frame *f)
     return system_neighbours(g->in_play, from) & ~past;
 }
 
+/* Could ships that have moved meet a rival by Sprinter Drives? */
+static bool any_sprint_to_battle(const struct arcs_state *g,
+                                 const struct frame *f)
+{
+    for (int s = 0; s < N_SYSTEMS && may_sprint(g, f, 1); s++)
+        if (g->moved[s] && g->place[s].ships[FRESH][f->seat] &&
+            sprint_to_battle(g, f->seat, s))
+            return true;
+    return false;
+}
+
 void arcs_legal_catapult(const struct arcs_state *g, int seat,
                          struct move_list *out)
 {
@@ -217,12 +282,16 @@ void arcs_legal_catapult(const struct arcs_state *g, int seat,
     int left = ships_in(g, f->local[MOVE_FROM], seat) - group;
     bool free = !flag(f, THEN_BATTLE);
     bool safe = free || battle_without(g, seat, f->local[MOVE_FROM], left);
+    struct reach how = {
+        .closed = closed_gates(f, group > 1),
+        .catapult = true,
+        .sprint = may_sprint(g, f, f->local[MOVE_FRESH]),
+    };
 
     for (uint32_t rest = onward(g, f); rest; rest &= rest - 1)
-        if (safe ||
-            leads_to_battle(g, seat, set_first(rest), true, gates_past(f)))
+        if (safe || leads_to_battle(g, seat, set_first(rest), how))
             add(out, VERB_ONWARD, seat, set_first(rest), 0, 0);
-    if (free || any_battle(g, seat) || out->n == 0)
+    if (free || any_battle(g, seat) || any_sprint_to_battle(g, f))
         add(out, VERB_STOP, seat, 0, 0, 0);
 }
 
@@ -240,10 +309,10 @@ void arcs_legal_sprint(const struct arcs_state *g, int seat,
                             : 0;
 
         for (; near; near &= near - 1)
-            if (!must || arcs_may_move_first(g, seat, from, set_first(near)))
+            if (!must || step_to_battle(g, seat, from, set_first(near), false))
                 add(out, VERB_SPRINT, seat, from, set_first(near), 0);
     }
-    if (!must || any_battle(g, seat) || out->n == 0)
+    if (!must || any_battle(g, seat))
         add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
