@@ -27,12 +27,22 @@ static flow_proc *const ark_procs[N_PROCS] = {
 };
 /* clang-format on */
 
+/*
+ * Every move spends a point of a line, resources or a card, or is one of a
+ * few that belong to such a move; and all of these are limited: 60 rounds
+ * (ruling 80) of five turns.  With the default components a turn of random
+ * play has 3 moves on average and had 40 at most; with every room and section
+ * of one player at its best, and all resources of twenty turns spent on
+ * routes at once, it stays below a thousand.
+ */
+enum { ROUNDS_BOUND = LAST_ROUND * MAX_SEATS, TURN_BOUND = 1000 };
+
 const struct game ark_game = {
     .id = "ark",
     .name = N_("Ark: Awakening"),
     .rules_version = 1,
     .state_size = sizeof(struct ark_state),
-    .longest = 100000,
+    .longest = ROUNDS_BOUND * TURN_BOUND,
     .option = ark_options,
     .refusal = ark_refusals,
     .noun = ark_nouns,

@@ -110,6 +110,18 @@ static const struct {
     [SECTION_ENGINEERING] = { LINE_ENGINEER,   1 },
     [SECTION_ARTIFACT]    = { LINE_DISCOVER,   2 },
 };
+
+static const uint8_t line_sections[N_LINES] = {
+    [LINE_MILITARIZE] = SECTION_MILITARY,
+    [LINE_MOVE]       = SECTION_MOBILITY,
+    [LINE_ROUTE]      = SECTION_POWER,
+    [LINE_EXPLOIT]    = SECTION_PRODUCTION,
+    [LINE_PRODUCE]    = SECTION_PRODUCTION,
+    [LINE_AWAKE]      = SECTION_UNIT,
+    [LINE_ENGINEER]   = SECTION_ENGINEERING,
+    [LINE_DISCOVER]   = SECTION_ARTIFACT,
+    [LINE_USE]        = SECTION_ARTIFACT,
+};
 /* clang-format on */
 
 int ark_section_line(int section)
@@ -124,9 +136,5 @@ int ark_section_n_lines(int section)
 
 int ark_line_section(int line)
 {
-    int section = 0;
-
-    while (section + 1 < N_SECTIONS && section_lines[section + 1].line <= line)
-        section++;
-    return section;
+    return line_sections[line];
 }

@@ -185,18 +185,40 @@ static void engineering_list(const struct ark_state *s, int seat,
         ark_list_exchange(s, seat, out);
 }
 
+static bool any_room(const struct ark_state *s, int seat, uint64_t rooms)
+{
+    EACH (room, rooms)
+        if (affordable(s, seat, room_price(s, room)))
+            return true;
+    return false;
+}
+
+static bool any_section(const struct ark_state *s, int seat)
+{
+    EACH (i, free_sections(s, seat))
+        if (affordable(s, seat, section_price(s, seat, i)))
+            return true;
+    return false;
+}
+
+/* The same conditions as in the list, cheapest first. */
 static bool engineering_open(const struct ark_state *s, int seat,
                              const struct ark_budget *b)
 {
-    struct move_list list;
-
     if (plain_points(b) + upgrade_points(b) + free_upgrades(b) +
             b->left[BENEFIT_ARCHITECT] ==
         0)
         return false;
-    list.n = 0;
-    engineering_list(s, seat, b, &list);
-    return list.n > 0;
+    return (upgrade_points(b) > 0 && any_section(s, seat)) ||
+           (free_upgrades(b) > 0 && free_sections(s, seat)) ||
+           (plain_points(b) > 0 && any_room(s, seat, plain_rooms(s, seat))) ||
+           (b->left[BENEFIT_ENGINEER_REMOTE] > 0 &&
+            any_room(s, seat, remote_only(s, seat, b))) ||
+           (b->left[BENEFIT_ENGINEER_FREE] > 0 &&
+            free_worth(s, seat, b) != 0) ||
+           (b->left[BENEFIT_ARCHITECT] > 0 &&
+            count_of(s->laid & ~s->gate_rooms) > 1) ||
+           exchange_helps(s, seat, b);
 }
 
 const struct ark_section_rules ark_engineering = { engineering_open,

@@ -13,27 +13,31 @@ static void list_lines(uint64_t lines, int verb, int seat,
         move_list_add(out, move_make(verb, seat, line, 0, 0));
 }
 
+static uint64_t lines_of(int section)
+{
+    return ((bit(ark_section_n_lines(section)) - 1)
+            << ark_section_line(section));
+}
+
+/* First Mission has no Artifact Research. */
 static uint64_t all_lines(const struct ark_state *s)
 {
-    uint64_t lines = 0;
+    uint64_t lines = bit(N_LINES) - 1;
 
-    for (int line = 0; line < N_LINES; line++)
-        if (ark_line_exists(s, line))
-            lines |= bit(line);
-    return lines;
+    return s->first_mission ? lines & ~lines_of(SECTION_ARTIFACT) : lines;
 }
 
 /* The marker must leave the section of the last turn. */
 static void list_marker(const struct ark_state *s, int seat,
                         struct move_list *out)
 {
+    const struct ark_player *p = &s->player[seat];
     uint64_t lines = all_lines(s);
 
-    EACH (line, lines)
-        if (ark_line_section(line) == s->player[seat].marker)
-            lines &= ~bit(line);
+    if (p->marker != SECTION_NONE)
+        lines &= ~lines_of(p->marker);
     list_lines(lines, VERB_MARKER, seat, out);
-    if (s->player[seat].help)
+    if (p->help)
         list_lines(all_lines(s), VERB_HELP, seat, out);
 }
 

@@ -109,6 +109,10 @@ const struct refusal ark_refusals[] = {
     { { { OPT_FIRST, 1, 1 }, { OPT_HELP, 1, 1 }, WHEN_NONE },
       N_("First Mission is played without artifacts, so without Beginner's "
          "Help too.") },
+    { { { OPT_HELP, 1, 1 }, { OPT_PLAYERS, HELP_COPIES + 1, MAX_SEATS },
+        WHEN_NONE },
+      N_("There are four cards of Beginner's Help, too few for five "
+         "players.") },
     { { { OPT_FIRST, 1, 1 }, { OPT_GROUPS, 1, N_GROUP_CHOICES - 1 },
         WHEN_NONE },
       N_("First Mission has special rooms of its own.") },

@@ -364,7 +364,6 @@ void ark_start_artifact(struct ark_state *s, int seat, int level, int artifact);
 struct ark_budget *ark_budget(struct ark_state *s, const struct frame *f);
 const struct ark_budget *ark_budget_of(const struct ark_state *s,
                                        const struct frame *f);
-bool ark_line_exists(const struct ark_state *s, int line);
 uint64_t ark_chains(const struct ark_state *s, int seat, int section);
 
 /* Free actions after every step of the active player (ruling 19).  True: a

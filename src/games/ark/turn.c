@@ -78,12 +78,6 @@ void ark_proc_game(void *state, struct frame *f, struct events *ev)
 
 /* ---- a turn ---- */
 
-/* First Mission knows no artifacts and no activation. */
-bool ark_line_exists(const struct ark_state *s, int line)
-{
-    return !s->first_mission || ark_line_section(line) != SECTION_ARTIFACT;
-}
-
 /* Lines to which the target cards chain from this section. */
 uint64_t ark_chains(const struct ark_state *s, int seat, int section)
 {
