@@ -28,21 +28,22 @@ static flow_proc *const ark_procs[N_PROCS] = {
 /* clang-format on */
 
 /*
- * Every move spends a point of a line, resources or a card, or is one of a
- * few that belong to such a move; and all of these are limited: 60 rounds
- * (ruling 80) of five turns.  With the default components a turn of random
- * play has 3 moves on average and had 40 at most; with every room and section
- * of one player at its best, and all resources of twenty turns spent on
- * routes at once, it stays below a thousand.
+ * Every move spends a point of a line, a card or resources, or is one of up
+ * to five that belong to such a move, and a game has 60 rounds (ruling 80) of
+ * at most five turns.  A line has at most some 100 points; a turn brings at
+ * most some 300 resources, 16 factories of 13 and a PRODUCE, which buy 150
+ * routes now or later.  That is below 2000 moves a turn with the default
+ * components, and a corrected file cannot raise a modifier above 24.  Random
+ * play has three moves a turn.
  */
-enum { ROUNDS_BOUND = LAST_ROUND * MAX_SEATS, TURN_BOUND = 1000 };
+enum { TURN_BOUND = 10000, LONGEST = LAST_ROUND * MAX_SEATS * TURN_BOUND };
 
 const struct game ark_game = {
     .id = "ark",
     .name = N_("Ark: Awakening"),
     .rules_version = 1,
     .state_size = sizeof(struct ark_state),
-    .longest = ROUNDS_BOUND * TURN_BOUND,
+    .longest = LONGEST,
     .option = ark_options,
     .refusal = ark_refusals,
     .noun = ark_nouns,
