@@ -180,8 +180,10 @@ static const char *check_player(const struct arcs_state *g, int seat)
             flow_top(g)->proc != PROC_STORE)
             return "a resource in a covered slot";
     }
-    if (p->captives[seat] > 0)
-        return "own agents are captives";
+    if (p->captives[seat] > 0 || p->trophies[seat][PIECE_SHIP] ||
+        p->trophies[seat][PIECE_STARPORT] || p->trophies[seat][PIECE_CITY] ||
+        p->trophies[seat][PIECE_AGENT])
+        return "own pieces among the spoils";
     return NULL;
 }
 
@@ -387,18 +389,153 @@ static const char *check_knowledge(const struct arcs_state *g)
 
 /* ---- Frames ------------------------------------------------------------ */
 
+/* What a frame of a procedure may hold: steps, ranges of locals, questions. */
+#define ASKS(a) ((uint64_t)1 << (a))
+#define SEAT_RANGE   \
+    {                \
+        0, SEATS - 1 \
+    }
+#define SYSTEM_RANGE     \
+    {                    \
+        0, N_SYSTEMS - 1 \
+    }
+#define FLAG_RANGE \
+    {              \
+        0, 1       \
+    }
+
+/* clang-format off */
+static const struct {
+    uint8_t steps;
+    struct { int16_t from, to; } local[FRAME_LOCALS];
+    uint64_t asks;
+} frame_rule[N_PROCS] = {
+    [PROC_CHAPTER]  = { 6, { { 0 } }, ASKS(ASK_MULLIGAN) },
+    [PROC_DRAFT]    = { 2, { { 0 } }, ASKS(ASK_DRAFT) },
+    [PROC_ROUND]    = { 3, { SEAT_RANGE }, ASKS(ASK_LEAD) },
+    [PROC_TURN]     = { 10, { { 0, N_VERBS - 1 } },
+                        ASKS(ASK_FOLLOW) | ASKS(ASK_WINDOW) | ASKS(ASK_TURN) |
+                        ASKS(ASK_BONUS) },
+    [PROC_DECLARE]  = { 6, { { 0, N_AMBITIONS - 1 }, FLAG_RANGE, { 0, 63 },
+                             SEAT_RANGE },
+                        ASKS(ASK_GIFT) | ASKS(ASK_DECLARED) | ASKS(ASK_SWAP) },
+    [PROC_ACTION]   = { 3, { { 0, (1 << N_STANDARD_ACTS) - 1 } },
+                        ASKS(ASK_ACTION) },
+    [PROC_MOVE]     = { 7, { SYSTEM_RANGE, SYSTEM_RANGE, { 0, BOX_SHIPS },
+                             { 0, BOX_SHIPS }, { 0, 7 }, { 0, ALL_CLUSTERS } },
+                        ASKS(ASK_SHIPS) | ASKS(ASK_CATAPULT) |
+                        ASKS(ASK_SPRINT) },
+    [PROC_BATTLE]   = { 19, { { 0, N_DICE }, { 0, 64 }, SYSTEM_RANGE },
+                        ASKS(ASK_DICE) | ASKS(ASK_REROLL) | ASKS(ASK_LOSE) |
+                        ASKS(ASK_DESTROY) | ASKS(ASK_HIT) },
+    [PROC_SACK]     = { 3, { { 0, N_SITES } }, ASKS(ASK_RANSACK) },
+    [PROC_RAID]     = { 2, { { 0 } }, ASKS(ASK_RAID) },
+    [PROC_SECURE]   = { 2, { { 0, COURT_ROW - 1 }, FLAG_RANGE }, 0 },
+    [PROC_STORE]    = { 6, { { RES_NONE, N_RESOURCES - 1 }, { -1, N_SLOTS - 1 },
+                             FLAG_RANGE },
+                        ASKS(ASK_STORE) | ASKS(ASK_COVERED) |
+                        ASKS(ASK_ARRANGE) },
+    [PROC_STEAL]    = { 3, { { 0, 31 }, FLAG_RANGE, FLAG_RANGE },
+                        ASKS(ASK_STEAL) },
+    [PROC_INTEREST] = { 4, { { 0, N_RESOURCES - 1 }, { -1, N_SLOTS },
+                             { -1, N_SLOTS } }, ASKS(ASK_TAKE) },
+    [PROC_MUSTER]   = { 2, { { 0, 4095 }, { 0, 4095 } }, ASKS(ASK_PLACE) },
+    [PROC_SCATTER]  = { 2, { { 0, 4095 }, { 0, 4095 } }, ASKS(ASK_PLACE) },
+    [PROC_FARSEERS] = { 2, { { 0 } }, ASKS(ASK_TOSS) },
+    [PROC_CAPTIVES] = { 2, { { VERB_PRESSGANG, VERB_EXECUTE }, SEAT_RANGE },
+                        ASKS(ASK_PRESSGANG) | ASKS(ASK_EXECUTE) },
+    [PROC_TRADE]    = { 4, { SYSTEM_RANGE, SEAT_RANGE, { 0, N_SLOTS - 1 } },
+                        ASKS(ASK_TRADE_TAKE) | ASKS(ASK_TRADE_GIVE) },
+    [PROC_CLOUD]    = { 2, { SYSTEM_RANGE }, ASKS(ASK_PAY) },
+    [PROC_UPRISING] = { 3, { { 0 } }, ASKS(ASK_CLUSTER) },
+    [PROC_POPULIST] = { 3, { { 0 } }, ASKS(ASK_POPULIST) },
+    [PROC_SPREAD]   = { 2, { { 0 } }, ASKS(ASK_OUTRAGE) },
+    [PROC_FREEDOM]  = { 5, { { 0 } }, ASKS(ASK_FREE) | ASKS(ASK_SEIZE) },
+    [PROC_STRUGGLE] = { 2, { { 0 } }, 0 },
+    [PROC_BELOVED]  = { 2, { { 0 } }, ASKS(ASK_BELOVED) },
+};
+/* clang-format on */
+
+static const char *check_frame(const struct frame *f)
+{
+    if (f->proc >= N_PROCS)
+        return "a procedure that does not exist";
+    if (f->step >= frame_rule[f->proc].steps)
+        return "a step that does not exist";
+    for (int i = 0; i < FRAME_LOCALS; i++)
+        if (f->local[i] < frame_rule[f->proc].local[i].from ||
+            f->local[i] > frame_rule[f->proc].local[i].to)
+            return "a frame holds something out of range";
+    return NULL;
+}
+
+/* A turn needs the card that leads, and its own once that is played. */
+static const char *check_turn(const struct arcs_state *g, const struct frame *f)
+{
+    if (g->cards.played[g->leader] < 0 ||
+        (g->cards.played[f->seat] < 0 && f->ask != ASK_FOLLOW))
+        return "a turn without a card";
+    return NULL;
+}
+
+static const char *check_battle(const struct arcs_state *g)
+{
+    const struct battle *b = &g->battle;
+
+    if (!in_range(b->system, 0, N_SYSTEMS) || b->attacker >= g->head.n_seats ||
+        b->defender >= g->head.n_seats || b->attacker == b->defender)
+        return "who battles where";
+    for (int die = 0; die < N_DICE; die++) {
+        int n = 0;
+
+        for (int face = 0; face < DIE_FACES; face++)
+            n += b->roll.face[die][face];
+        if (b->dice[die] > DICE_PER_KIND || n > b->dice[die])
+            return "dice of a battle";
+    }
+    if (b->picking > N_DICE || b->types >> N_RESOURCES)
+        return "state of a battle";
+    return NULL;
+}
+
+static const char *check_context(const struct arcs_state *g,
+                                 const struct frame *f)
+{
+    if (f->proc == PROC_TURN)
+        return check_turn(g, f);
+    if (f->proc == PROC_BATTLE || f->proc == PROC_SACK || f->proc == PROC_RAID)
+        return check_battle(g);
+    return NULL;
+}
+
+/* Whoever is asked must have an answer; the head has been checked before. */
+static const char *check_question(const struct arcs_state *g)
+{
+    const struct frame *f = flow_top(g);
+    struct move_list list;
+
+    if (f->ask >= N_ASKS || !(frame_rule[f->proc].asks & ASKS(f->ask)))
+        return "a question that this procedure does not ask";
+    list.n = 0;
+    arcs_legal(g, f->seat, &list);
+    return list.n > 0 ? NULL : "a question that has no answer";
+}
+
 static const char *check_frames(const struct arcs_state *g)
 {
     const struct flow *w = &g->head.flow;
 
-    for (int i = 0; i < w->depth; i++)
-        if (w->at[i].proc >= N_PROCS)
-            return "a procedure that does not exist";
-    if (w->depth > 0 && !in_range(w->at[w->depth - 1].ask, 1, N_ASKS))
-        return "a question that does not exist";
-    if (w->depth == 0 && !g->over)
-        return "a game that is not over waits for nobody";
-    return NULL;
+    for (int i = 0; i < w->depth; i++) {
+        const char *broken = check_frame(&w->at[i]);
+
+        if (!broken)
+            broken = check_context(g, &w->at[i]);
+        if (broken)
+            return broken;
+    }
+    if (w->depth == 0)
+        return g->over ? NULL : "a game that is not over waits for nobody";
+    return check_question(g);
 }
 
 static const char *check_sets(const struct arcs_state *g)
@@ -415,7 +552,7 @@ const char *arcs_check(const void *state)
 {
     static const char *(*const check[])(const struct arcs_state *) = {
         check_places, check_pieces,    check_resources, check_hands,
-        check_court,  check_knowledge, check_frames,    check_sets,
+        check_court,  check_knowledge, check_sets,      check_frames,
     };
     const struct arcs_state *g = state;
     const char *broken = check_table(g);

@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { MAX_POWER = 200 };
+
 struct edit {
     struct arcs_state *g;
     int n; /* words behind the first */
@@ -163,6 +165,8 @@ static int edit_power(const struct edit *e)
 
     if (power < 0)
         return -1;
+    if (power > MAX_POWER)
+        return error_set(e->err, "nobody has more than %d Power", MAX_POWER);
     e->g->player[seat].power = (int16_t)power;
     return 0;
 }
@@ -567,6 +571,17 @@ static int edit_ambition(const struct edit *e)
     return 0;
 }
 
+/* A draft that goes on is over; whoever has no leader starts without. */
+static void end_draft(struct arcs_state *g)
+{
+    if (!g->leader_row)
+        return;
+    g->leader_row = 0;
+    g->lore_row = 0;
+    arcs_set_pieces(g);
+    arcs_deal(g, NULL);
+}
+
 /* initiative SEAT: this seat holds it and is asked to lead a new round. */
 static int edit_initiative(const struct edit *e)
 {
@@ -574,6 +589,7 @@ static int edit_initiative(const struct edit *e)
 
     if (seat < 0)
         return -1;
+    end_draft(e->g);
     e->g->initiative = (uint8_t)seat;
     e->g->passed = 0;
     arcs_restart_round(e->g);

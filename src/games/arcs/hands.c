@@ -133,7 +133,7 @@ void arcs_mulligan(struct arcs_state *g, int seat, struct events *ev)
     chance_reveal_to(&g->head.chance, seat_bit(seat));
     h->hand[seat] = 0;
     h->n_hand[seat] = 0;
-    for (int i = 0; i < HAND_CARDS; i++) {
+    for (int i = 0; i < HAND_CARDS && h->n_pile > 0; i++) {
         hand_add(h, seat, h->pile[--h->n_pile]);
         h->pile[h->n_pile] = CARD_NONE;
     }

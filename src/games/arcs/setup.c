@@ -114,8 +114,9 @@ static void start_outrage(struct arcs_state *g, int seat, unsigned types)
 static void set_start(struct arcs_state *g, int seat,
                       const struct setup_seat *at)
 {
+    int who = g->player[seat].leader;
     const struct arcs_leader *leader =
-        g->with_leaders ? &arcs_leader[g->player[seat].leader] : NULL;
+        who == LEADER_NONE ? NULL : &arcs_leader[who];
     const struct start_box *box = leader ? leader->box : arcs_start_box;
 
     set_box(g, seat, at->a, &box[0]);
