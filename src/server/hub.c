@@ -200,7 +200,7 @@ static void forget(struct hub *h, struct hub_table *t)
         at = &(*at)->chain;
     *at = t->chain;
     h->n_open--;
-    table_release(&t->table);
+    table_clear(&t->table);
     free(t);
 }
 
@@ -262,10 +262,10 @@ static int bring_back(struct hub *h, struct hub_table *t,
 {
     struct table *table = &t->table;
 
-    if (table_open(table, t->head.id, buf_str(setup), setup->n, &h->outbox,
+    if (table_init(table, t->head.id, buf_str(setup), setup->n, &h->outbox,
                    err) < 0)
         return -1;
-    if (table_seats(table) != t->head.n_seats)
+    if (table_n_seats(table) != t->head.n_seats)
         return error_set(err, "the number of seats is wrong");
     table->hints = t->head.hints;
     memcpy(table->next, t->head.next, TABLE_ID);
@@ -303,7 +303,7 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
     if (found == 0)
         error_set(err, "there is no such table");
     if (found <= 0 || bring_back(h, t, &setup, err) < 0) {
-        table_release(&t->table);
+        table_clear(&t->table);
         free(t);
         t = NULL;
     } else {
@@ -316,7 +316,7 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
 
 static void seat_bots(struct table *t, const char *const bot[MAX_SEATS])
 {
-    for (int seat = 0; seat < table_seats(t); seat++) {
+    for (int seat = 0; seat < table_n_seats(t); seat++) {
         struct act a = { .kind = ACT_BOT, .seat = seat };
 
         if (!bot[seat])
@@ -355,7 +355,7 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
 
 fail:
     if (t)
-        table_release(&t->table);
+        table_clear(&t->table);
     free(t);
     buf_release(&setup);
     return -1;
@@ -630,7 +630,7 @@ void hub_release(struct hub *h)
     for (int i = 0; i < HUB_BUCKETS; i++)
         for (struct hub_table *t = h->bucket[i], *next; t; t = next) {
             next = t->chain;
-            table_release(&t->table);
+            table_clear(&t->table);
             free(t);
         }
     free(h->client);

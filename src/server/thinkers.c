@@ -3,6 +3,7 @@
 #include "server/secret.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,7 @@ struct thinkers {
     pthread_mutex_t lock;
     pthread_cond_t work;
     struct queue asked, answered;
-    bool stop;
+    atomic_bool stop;
     void (*wake)(void *);
     void *arg;
     int n_threads;
@@ -57,23 +58,34 @@ static struct node *wait_for_work(struct thinkers *t)
     return n;
 }
 
+/* A bot in the midst of thought must not keep the server from leaving. */
+static bool time_to_go(void *arg)
+{
+    return atomic_load(&((struct thinkers *)arg)->stop);
+}
+
 static void *think(void *arg)
 {
     struct thinkers *t = arg;
+    struct thinker *memory = thinker_new();
+    struct budget budget = { .stop = time_to_go, .clock = t };
     struct chance chance;
     struct node *n;
 
     chance_seed(&chance, seed_new());
     while ((n = wait_for_work(t)) != NULL) {
         struct job *job = &n->job;
+        struct choice choice;
 
-        job->answer = job->thought.bot->choose(job->game, job->view,
-                                               job->thought.seat, &chance);
+        bot_choose(job->thought.bot, memory, job->game, job->view,
+                   job->thought.seat, &chance, &budget, &choice);
+        job->answer = choice.move;
         pthread_mutex_lock(&t->lock);
         put(&t->answered, n);
         pthread_mutex_unlock(&t->lock);
         t->wake(t->arg);
     }
+    thinker_free(memory);
     return NULL;
 }
 

@@ -130,7 +130,7 @@ static unsigned who_must_agree(const struct table *t, int asker)
 {
     unsigned who = 0;
 
-    for (int seat = 0; seat < table_seats(t); seat++)
+    for (int seat = 0; seat < table_n_seats(t); seat++)
         if (seat != asker && t->seat[seat].taken && !*t->match.seat[seat].bot)
             who |= seat_bit(seat);
     return who;
@@ -219,7 +219,7 @@ static int on_bot(struct request *r)
     int seat;
 
     get_number(r, "/seat", &number);
-    if (number < 1 || number > table_seats(t) ||
+    if (number < 1 || number > table_n_seats(t) ||
         !get_text(r, "/bot", a.bot, sizeof(a.bot)) || !bot_find(a.bot))
         return refuse(r, MALFORMED, "\"seat\" or \"bot\" names nobody");
     seat = (int)number - 1;

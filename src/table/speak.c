@@ -204,7 +204,7 @@ void speak_history(const struct table *t, int seat, int since, int until,
 static void put_seats(struct json *j, const struct table *t)
 {
     json_klist(j, "seats");
-    for (int seat = 0; seat < table_seats(t); seat++) {
+    for (int seat = 0; seat < table_n_seats(t); seat++) {
         const struct seat_control *c = &t->match.seat[seat];
 
         json_open(j);
@@ -299,7 +299,7 @@ void speak_wish(const struct table *t, const struct wish *w,
     json_kint(&j, "seat", w->seat + 1);
     json_kstr(&j, "outcome", outcome);
     json_klist(&j, "waiting");
-    for (int seat = 0; seat < table_seats(t); seat++)
+    for (int seat = 0; seat < table_n_seats(t); seat++)
         if (w->waiting & seat_bit(seat))
             json_int(&j, seat + 1);
     json_end(&j);

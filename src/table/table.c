@@ -69,7 +69,7 @@ static int start_match(struct table *t, const char *setup, size_t n,
     return done;
 }
 
-int table_open(struct table *t, const char *id, const char *setup, size_t n,
+int table_init(struct table *t, const char *id, const char *setup, size_t n,
                struct outbox *o, struct error *err)
 {
     struct events ev;
@@ -87,7 +87,7 @@ int table_open(struct table *t, const char *id, const char *setup, size_t n,
     return 0;
 }
 
-void table_release(struct table *t)
+void table_clear(struct table *t)
 {
     for (int i = 0; i < TABLE_LINES; i++)
         free(t->line[i].text);
@@ -98,7 +98,7 @@ void table_release(struct table *t)
     memset(t, 0, sizeof(*t));
 }
 
-int table_seats(const struct table *t)
+int table_n_seats(const struct table *t)
 {
     return game_head(t->match.state)->n_seats;
 }
@@ -155,7 +155,7 @@ int table_replay(struct table *t, int n, const char *entry, struct error *err)
 
     if (n != t->state + 1)
         return error_set(err, "entry %d does not follow entry %d", n, t->state);
-    if (act_parse(t->match.game, table_seats(t), entry, &a, &why) < 0 ||
+    if (act_parse(t->match.game, table_n_seats(t), entry, &a, &why) < 0 ||
         perform(t, &a, &why) < 0)
         return error_set(err, "entry %d: %.200s", n, why.what);
     return 0;
@@ -199,7 +199,7 @@ void table_wake(struct table *t)
 
     if (match_over(&t->match) || t->state == TABLE_ACTS)
         return;
-    for (int seat = 0; seat < table_seats(t); seat++) {
+    for (int seat = 0; seat < table_n_seats(t); seat++) {
         const struct bot *bot = bot_find(t->match.seat[seat].bot);
         struct thought th = { t->state, seat, -1, bot };
 
@@ -335,7 +335,7 @@ int table_attach(struct table *t, int client, int seat, int since,
 {
     struct client *c;
 
-    REQUIRE(seat >= SEAT_NONE && seat < table_seats(t));
+    REQUIRE(seat >= SEAT_NONE && seat < table_n_seats(t));
     if (t->n_clients == TABLE_CLIENTS)
         return error_set(err, "too many people watch this table");
     if (seat != SEAT_NONE && !t->seat[seat].taken) {
@@ -402,7 +402,7 @@ int table_replay_chat(struct table *t, int n, int seat, const char *text,
 {
     struct chat_line *line = &t->line[n % TABLE_LINES];
 
-    if (n <= t->n_lines || seat < 0 || seat >= table_seats(t) ||
+    if (n <= t->n_lines || seat < 0 || seat >= table_n_seats(t) ||
         !text_is_clean(text, strlen(text), TABLE_CHAT + 1, false))
         return error_set(err, "line %d of the chat is damaged", n);
     free(line->text);

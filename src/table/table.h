@@ -6,7 +6,7 @@
  *
  * Everything that changes the game is an act.  Acts are numbered from 1; the
  * number of the last one is the number of the state.  The journal of acts and
- * the set-up make the table: table_open() and table_replay() bring it back.
+ * the set-up make the table: table_init() and table_replay() bring it back.
  */
 #ifndef TABLE_TABLE_H
 #define TABLE_TABLE_H
@@ -115,10 +115,10 @@ struct table {
 int table_setup(const struct game *g, const struct setup *how, struct buf *out,
                 struct error *err);
 
-/* A table at its set-up.  Whoever calls table_open() calls table_release(). */
-int table_open(struct table *t, const char *id, const char *setup, size_t n,
+/* A table at its set-up.  Whoever calls table_init() calls table_clear(). */
+int table_init(struct table *t, const char *id, const char *setup, size_t n,
                struct outbox *o, struct error *err);
-void table_release(struct table *t);
+void table_clear(struct table *t);
 
 /* What was kept, in order, when a table is brought back.  Anything that does
  * not fit is refused. */
@@ -126,7 +126,7 @@ int table_replay(struct table *t, int n, const char *entry, struct error *err);
 int table_replay_chat(struct table *t, int n, int seat, const char *text,
                       struct error *err);
 
-int table_seats(const struct table *t);
+int table_n_seats(const struct table *t);
 bool table_is_here(const struct table *t, int seat); /* somebody plays it now */
 
 /* Bring bots to move; once after opening, later the table does it itself. */

@@ -84,14 +84,14 @@ void party_init(struct party *p, const struct game *g, int players,
     if (players > 0)
         how.options.value[OPTION_PLAYERS] = (int16_t)players;
     if (table_setup(g, &how, &p->setup, &err) < 0 ||
-        table_open(&p->table, "party", buf_str(&p->setup), p->setup.n,
+        table_init(&p->table, "party", buf_str(&p->setup), p->setup.n,
                    &p->outbox, &err) < 0)
         BUG("%s", err.what);
 }
 
 void party_release(struct party *p)
 {
-    table_release(&p->table);
+    table_clear(&p->table);
     buf_release(&p->setup);
     buf_release(&p->journal);
     buf_release(&p->chat);
@@ -106,7 +106,7 @@ void party_reopen(struct party *to, const struct party *from)
 
     prepare(to, 1);
     buf_adds(&to->setup, buf_str(&from->setup));
-    if (table_open(&to->table, "party", buf_str(&to->setup), to->setup.n,
+    if (table_init(&to->table, "party", buf_str(&to->setup), to->setup.n,
                    &to->outbox, &err) < 0)
         BUG("%s", err.what);
     for (int n = 1; *at; n++) {

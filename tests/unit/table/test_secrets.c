@@ -73,7 +73,7 @@ static void play_discreetly(const struct game *g, uint64_t seed)
     int n;
 
     party_init(&p, g, 0, seed);
-    n = table_seats(&p.table);
+    n = table_n_seats(&p.table);
     for (int seat = 0; seat < n; seat++)
         party_join(&p, seat, seat, 0);
     for (int step = 0; step < STEPS && party_asked(&p) != SEAT_NONE; step++) {
@@ -104,7 +104,7 @@ static void heard_is_what_may_be_known(const struct game *g, uint64_t seed)
     int n;
 
     party_init(&p, g, 0, seed);
-    n = table_seats(&p.table);
+    n = table_n_seats(&p.table);
     for (int seat = 0; seat < n; seat++)
         party_join(&p, seat, seat, 0);
     party_join(&p, n, SEAT_NONE, 0);

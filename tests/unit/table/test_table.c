@@ -629,7 +629,7 @@ static void a_set_up_that_is_none_is_refused(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
         assert_int_equal(
-            table_open(&t, "x", bad[i], strlen(bad[i]), &p.outbox, NULL), -1);
+            table_init(&t, "x", bad[i], strlen(bad[i]), &p.outbox, NULL), -1);
 }
 
 static void a_full_table_takes_nobody(void **state)
