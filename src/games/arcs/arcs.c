@@ -26,6 +26,13 @@ const struct game arcs_game = {
     .name = N_("Arcs"),
     .rules_version = 1,
     .state_size = sizeof(struct arcs_state),
+    /*
+     * Random games take at most 500 moves.  Cards come back to hands at most a
+     * dozen times in a game (Unions, Farseers, Call to Action; the Court
+     * discard is recycled once), so there are no more than 140 turns, each of
+     * which ends after some 150 small choices even if every ship is dropped on
+     * its own.
+     */
     .longest = 20000,
     .option = arcs_options,
     .refusal = arcs_refusals,

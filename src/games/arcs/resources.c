@@ -168,10 +168,12 @@ static void drop_loose(struct arcs_state *g, int seat, struct events *ev)
         }
 }
 
-static void put_loose(struct arcs_state *g, int seat, int slot, int resource)
+static void put_loose(struct arcs_state *g, int seat, int slot, int resource,
+                      struct events *ev)
 {
     g->loose[resource]--;
     g->player[seat].slot[slot] = (int8_t)resource;
+    EMIT(ev, MSG_STORES, seat, resource, slot);
 }
 
 /* Open slots that stand behind place i of slot_order. */
@@ -230,6 +232,7 @@ static void store_chosen(struct arcs_state *g, struct frame *f,
         if (m.verb == VERB_REPLACE)
             arcs_discard_slot(g, f->seat, m.arg[0], ev);
         g->player[f->seat].slot[m.arg[0]] = (int8_t)resource;
+        EMIT(ev, MSG_STORES, f->seat, resource, m.arg[0]);
     }
     flow_done(g);
 }
@@ -265,7 +268,7 @@ static void store_next(struct arcs_state *g, struct frame *f, struct events *ev)
     f->local[STORE_PLACE] = (int16_t)i;
     f->local[STORE_MAY_LEAVE] = may_leave;
     if (!may_leave && only_loose(g) != RES_NONE)
-        put_loose(g, f->seat, slot_order[i], only_loose(g));
+        put_loose(g, f->seat, slot_order[i], only_loose(g), ev);
     else
         flow_ask(g, f, ASK_ARRANGE, STORE_PUT);
 }
@@ -296,7 +299,7 @@ void arcs_proc_store(void *state, struct frame *f, struct events *ev)
         return;
     case STORE_PUT:
         if (m.verb == VERB_PUT)
-            put_loose(g, f->seat, m.arg[0], m.arg[1]);
+            put_loose(g, f->seat, m.arg[0], m.arg[1], ev);
         f->step = STORE_NEXT;
         return;
     }

@@ -151,6 +151,7 @@ const struct phrase arcs_messages[N_MESSAGES] = {
     [MSG_SPENDS]            = { "spends", N_("{seat} spends {resource} as {as:resource}."), .arg = { SEAT, RES, RES } },
     [MSG_PAYS]              = { "pays", N_("{seat} pays {resource}."), .arg = { SEAT, RES } },
     [MSG_GAINS]             = { "gains", N_("{seat} gains {resource}."), .arg = { SEAT, RES } },
+    [MSG_STORES]            = { "stores", N_("{seat} puts {resource} into {slot}."), .arg = { SEAT, RES, SLOT } },
     [MSG_DISCARDS_RESOURCE] = { "discards-resource", N_("{seat} discards {resource}."), .arg = { SEAT, RES } },
     [MSG_STEALS_RESOURCE]   = { "steals-resource", N_("{seat} steals {resource} from {rival:seat}."), .arg = { SEAT, RES, SEAT } },
     [MSG_STEALS_CARD]       = { "steals-card", N_("{seat} steals {court} from {rival:seat}."), .arg = { SEAT, CRT, SEAT } },
@@ -252,143 +253,116 @@ const struct phrase arcs_messages[N_MESSAGES] = {
 
 /* ---- Questions --------------------------------------------------------- */
 
-static void say(struct event *out, int id, int a, int b, int c)
+/* Where the arguments of a question come from. */
+enum source {
+    FROM_NOTHING,
+    FROM_LOCAL_0,
+    FROM_LOCAL_1,
+    FROM_LOOKED,
+    FROM_LEAD,
+    FROM_LEAST,
+    FROM_PIPS,
+    FROM_LEADER,
+    FROM_SHIPS,
+    FROM_SYSTEM,
+    FROM_DEFENDER,
+    FROM_HITS,
+    FROM_KEYS,
+};
+
+/* clang-format off */
+static const struct {
+    uint8_t message;
+    uint8_t from[3]; /* enum source */
+} questions[N_ASKS] = {
+    [ASK_DRAFT]        = { MSG_ASK_DRAFT },
+    [ASK_MULLIGAN]     = { MSG_ASK_MULLIGAN },
+    [ASK_LEAD]         = { MSG_ASK_LEAD },
+    [ASK_FOLLOW]       = { MSG_ASK_FOLLOW, { FROM_LEAD } },
+    [ASK_WINDOW]       = { MSG_ASK_WINDOW },
+    [ASK_GIFT]         = { MSG_ASK_GIFT, { FROM_LEAST } },
+    [ASK_DECLARED]     = { MSG_ASK_DECLARED, { FROM_LOCAL_0 } },
+    [ASK_SWAP]         = { MSG_ASK_SWAP, { FROM_LOOKED } },
+    [ASK_TURN]         = { MSG_ASK_TURN, { FROM_PIPS } },
+    [ASK_ACTION]       = { MSG_ASK_ACTION },
+    [ASK_BONUS]        = { MSG_ASK_BONUS, { FROM_LEADER } },
+    [ASK_SHIPS]        = { MSG_ASK_SHIPS, { FROM_LOCAL_0, FROM_LOCAL_1 } },
+    [ASK_CATAPULT]     = { MSG_ASK_CATAPULT, { FROM_LOCAL_0 } },
+    [ASK_SPRINT]       = { MSG_ASK_SPRINT },
+    [ASK_PAY]          = { MSG_ASK_PAY, { FROM_LOCAL_0 } },
+    [ASK_DICE]         = { MSG_ASK_DICE, { FROM_SYSTEM, FROM_DEFENDER, FROM_LOCAL_0 } },
+    [ASK_REROLL]       = { MSG_ASK_REROLL },
+    [ASK_LOSE]         = { MSG_ASK_LOSE, { FROM_LOCAL_1, FROM_SYSTEM } },
+    [ASK_DESTROY]      = { MSG_ASK_DESTROY, { FROM_LOCAL_1, FROM_DEFENDER } },
+    [ASK_HIT]          = { MSG_ASK_HIT, { FROM_HITS, FROM_DEFENDER } },
+    [ASK_RAID]         = { MSG_ASK_RAID, { FROM_KEYS, FROM_DEFENDER } },
+    [ASK_RANSACK]      = { MSG_ASK_RANSACK, { FROM_DEFENDER } },
+    [ASK_STORE]        = { MSG_ASK_STORE, { FROM_LOCAL_0 } },
+    [ASK_COVERED]      = { MSG_ASK_COVERED },
+    [ASK_ARRANGE]      = { MSG_ASK_ARRANGE },
+    [ASK_TAKE]         = { MSG_ASK_TAKE, { FROM_LOCAL_0 } },
+    [ASK_STEAL]        = { MSG_ASK_STEAL },
+    [ASK_PLACE]        = { MSG_ASK_PLACE, { FROM_SHIPS } },
+    [ASK_CLUSTER]      = { MSG_ASK_CLUSTER },
+    [ASK_OUTRAGE]      = { MSG_ASK_OUTRAGE },
+    [ASK_FREE]         = { MSG_ASK_FREE },
+    [ASK_SEIZE]        = { MSG_ASK_SEIZE },
+    [ASK_TOSS]         = { MSG_ASK_TOSS },
+    [ASK_TRADE_TAKE]   = { MSG_ASK_TRADE_TAKE, { FROM_LOCAL_1 } },
+    [ASK_TRADE_GIVE]   = { MSG_ASK_TRADE_GIVE, { FROM_LOCAL_1 } },
+    [ASK_PRESSGANG]    = { MSG_ASK_PRESSGANG },
+    [ASK_EXECUTE]      = { MSG_ASK_EXECUTE },
+    [ASK_BELOVED]      = { MSG_ASK_BELOVED },
+    [ASK_POPULIST]     = { MSG_ASK_POPULIST },
+};
+/* clang-format on */
+
+static int source_value(const struct arcs_state *g, int seat, enum source from)
 {
-    out->id = (uint16_t)id;
-    out->arg[0] = (int16_t)a;
-    out->arg[1] = (int16_t)b;
-    out->arg[2] = (int16_t)c;
+    const struct frame *f = flow_top(g);
+    const struct battle *b = &g->battle;
+
+    switch (from) {
+    case FROM_NOTHING:
+        return 0;
+    case FROM_LOCAL_0:
+        return f->local[0];
+    case FROM_LOCAL_1:
+        return f->local[1];
+    case FROM_LOOKED:
+        return arcs_declare_looked_at(f);
+    case FROM_LEAD:
+        return g->cards.played[g->leader];
+    case FROM_LEAST:
+        return arcs_rival_with_least(g, seat);
+    case FROM_PIPS:
+        return g->turn.pips;
+    case FROM_LEADER:
+        return g->player[seat].leader;
+    case FROM_SHIPS:
+        return g->player[seat].stock[PIECE_SHIP];
+    case FROM_SYSTEM:
+        return b->system;
+    case FROM_DEFENDER:
+        return b->defender;
+    case FROM_HITS:
+        return b->building_hits;
+    case FROM_KEYS:
+        return b->keys;
+    }
+    BUG("no source %d", (int)from);
 }
 
 void arcs_question(const void *state, int seat, struct event *out)
 {
     const struct arcs_state *g = state;
-    const struct frame *f = flow_top(g);
-    const int16_t *local = f->local;
-    const struct battle *b = &g->battle;
+    int ask = flow_top(g)->ask;
 
-    switch ((enum arcs_ask)f->ask) {
-    case ASK_NOTHING:
-    case N_ASKS:
-        break;
-    case ASK_DRAFT:
-        say(out, MSG_ASK_DRAFT, 0, 0, 0);
-        return;
-    case ASK_MULLIGAN:
-        say(out, MSG_ASK_MULLIGAN, 0, 0, 0);
-        return;
-    case ASK_LEAD:
-        say(out, MSG_ASK_LEAD, 0, 0, 0);
-        return;
-    case ASK_FOLLOW:
-        say(out, MSG_ASK_FOLLOW, g->cards.played[g->leader], 0, 0);
-        return;
-    case ASK_WINDOW:
-        say(out, MSG_ASK_WINDOW, 0, 0, 0);
-        return;
-    case ASK_GIFT:
-        say(out, MSG_ASK_GIFT, arcs_rival_with_least(g, seat), 0, 0);
-        return;
-    case ASK_DECLARED:
-        say(out, MSG_ASK_DECLARED, local[0], 0, 0);
-        return;
-    case ASK_SWAP:
-        say(out, MSG_ASK_SWAP, arcs_declare_looked_at(f), 0, 0);
-        return;
-    case ASK_TURN:
-        say(out, g->turn.prelude ? MSG_ASK_TURN : MSG_ASK_PIPS, g->turn.pips, 0,
-            0);
-        return;
-    case ASK_ACTION:
-        say(out, MSG_ASK_ACTION, 0, 0, 0);
-        return;
-    case ASK_BONUS:
-        say(out, MSG_ASK_BONUS, g->player[seat].leader, 0, 0);
-        return;
-    case ASK_SHIPS:
-        say(out, MSG_ASK_SHIPS, local[0], local[1], 0);
-        return;
-    case ASK_CATAPULT:
-        say(out, MSG_ASK_CATAPULT, local[0], 0, 0);
-        return;
-    case ASK_SPRINT:
-        say(out, MSG_ASK_SPRINT, 0, 0, 0);
-        return;
-    case ASK_PAY:
-        say(out, MSG_ASK_PAY, local[0], 0, 0);
-        return;
-    case ASK_DICE:
-        say(out, MSG_ASK_DICE, b->system, b->defender, local[0]);
-        return;
-    case ASK_REROLL:
-        say(out, MSG_ASK_REROLL, 0, 0, 0);
-        return;
-    case ASK_LOSE:
-        say(out, MSG_ASK_LOSE, local[1], b->system, 0);
-        return;
-    case ASK_DESTROY:
-        say(out, MSG_ASK_DESTROY, local[1], b->defender, 0);
-        return;
-    case ASK_HIT:
-        say(out, MSG_ASK_HIT, b->building_hits, b->defender, 0);
-        return;
-    case ASK_RAID:
-        say(out, MSG_ASK_RAID, b->keys, b->defender, 0);
-        return;
-    case ASK_RANSACK:
-        say(out, MSG_ASK_RANSACK, b->defender, 0, 0);
-        return;
-    case ASK_STORE:
-        say(out, MSG_ASK_STORE, local[0], 0, 0);
-        return;
-    case ASK_COVERED:
-        say(out, MSG_ASK_COVERED, 0, 0, 0);
-        return;
-    case ASK_ARRANGE:
-        say(out, MSG_ASK_ARRANGE, 0, 0, 0);
-        return;
-    case ASK_TAKE:
-        say(out, MSG_ASK_TAKE, local[0], 0, 0);
-        return;
-    case ASK_STEAL:
-        say(out, MSG_ASK_STEAL, 0, 0, 0);
-        return;
-    case ASK_PLACE:
-        say(out, MSG_ASK_PLACE, g->player[seat].stock[PIECE_SHIP], 0, 0);
-        return;
-    case ASK_CLUSTER:
-        say(out, MSG_ASK_CLUSTER, 0, 0, 0);
-        return;
-    case ASK_OUTRAGE:
-        say(out, MSG_ASK_OUTRAGE, 0, 0, 0);
-        return;
-    case ASK_FREE:
-        say(out, MSG_ASK_FREE, 0, 0, 0);
-        return;
-    case ASK_SEIZE:
-        say(out, MSG_ASK_SEIZE, 0, 0, 0);
-        return;
-    case ASK_TOSS:
-        say(out, MSG_ASK_TOSS, 0, 0, 0);
-        return;
-    case ASK_TRADE_TAKE:
-        say(out, MSG_ASK_TRADE_TAKE, local[1], 0, 0);
-        return;
-    case ASK_TRADE_GIVE:
-        say(out, MSG_ASK_TRADE_GIVE, local[1], 0, 0);
-        return;
-    case ASK_PRESSGANG:
-        say(out, MSG_ASK_PRESSGANG, 0, 0, 0);
-        return;
-    case ASK_EXECUTE:
-        say(out, MSG_ASK_EXECUTE, 0, 0, 0);
-        return;
-    case ASK_BELOVED:
-        say(out, MSG_ASK_BELOVED, 0, 0, 0);
-        return;
-    case ASK_POPULIST:
-        say(out, MSG_ASK_POPULIST, 0, 0, 0);
-        return;
-    }
-    BUG("no question %d", f->ask);
+    REQUIRE(ask < N_ASKS && questions[ask].message);
+    out->id = questions[ask].message;
+    if (ask == ASK_TURN && !g->turn.prelude)
+        out->id = MSG_ASK_PIPS;
+    for (int i = 0; i < 3; i++)
+        out->arg[i] =
+            (int16_t)source_value(g, seat, (enum source)questions[ask].from[i]);
 }

@@ -136,6 +136,7 @@ enum arcs_message {
     MSG_SPENDS,
     MSG_PAYS,
     MSG_GAINS,
+    MSG_STORES,
     MSG_DISCARDS_RESOURCE,
     MSG_STEALS_RESOURCE,
     MSG_STEALS_CARD,
