@@ -4,6 +4,7 @@
 #include "games/arcs/arcs.h"
 
 #include "games/arcs/rules.h"
+#include "games/arcs/show.h"
 
 static flow_proc *const procs[N_PROCS] = {
     [PROC_CHAPTER] = arcs_proc_chapter,   [PROC_DRAFT] = arcs_proc_draft,
@@ -54,5 +55,6 @@ const struct game arcs_game = {
     .check = arcs_check,
     .edit = arcs_edit,
     .picture = arcs_picture,
+    .own = arcs_own,
     .show = arcs_show,
 };

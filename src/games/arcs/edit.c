@@ -3,58 +3,50 @@
  * and tokens are moved, never made: what is put somewhere is taken from the
  * supply, a deck or a pile, and what is displaced goes back there.
  */
-#include "games/arcs/arcs.h"
+#include "games/arcs/edit.h"
 
-#include "games/arcs/rules.h"
+#include "games/arcs/arcs.h"
 
 #include <string.h>
 
 enum { MAX_POWER = 200 };
 
-struct edit {
-    struct arcs_state *g;
-    int n; /* words behind the first */
-    const char *const *word;
-    struct error *err;
-};
-
 /* ---- Reading words ----------------------------------------------------- */
 
-static int read_noun(const struct edit *e, int kind, int i)
+int arcs_read_noun(const struct edit *e, int kind, int i)
 {
     return noun_parse(&arcs_game, kind, e->word[i], e->err);
 }
 
-static int read_seat(const struct edit *e, int i)
+int arcs_read_seat(const struct edit *e, int i)
 {
-    int seat = read_noun(e, NOUN_SEAT, i);
+    int seat = arcs_read_noun(e, NOUN_SEAT, i);
 
     if (seat >= e->g->head.n_seats)
         return error_set(e->err, "there is no seat %d in this game", seat + 1);
     return seat;
 }
 
-static int read_system(const struct edit *e, int i)
+int arcs_read_system(const struct edit *e, int i)
 {
-    int system = read_noun(e, NOUN_SYSTEM, i);
+    int system = arcs_read_noun(e, NOUN_SYSTEM, i);
 
     if (system >= 0 && !system_in_play(e->g->in_play, system))
         return error_set(e->err, "%s is out of play", e->word[i]);
     return system;
 }
 
-static int read_number(const struct edit *e, int i)
+int arcs_read_number(const struct edit *e, int i)
 {
-    return read_noun(e, NOUN_NUMBER, i);
+    return arcs_read_noun(e, NOUN_NUMBER, i);
 }
 
-static bool is_word(const struct edit *e, int i, const char *word)
+bool arcs_is_word(const struct edit *e, int i, const char *word)
 {
     return i < e->n && strcmp(e->word[i], word) == 0;
 }
 
-/* Some of the seat's pieces leave the supply, or come back (n < 0). */
-static int from_stock(const struct edit *e, int seat, int piece, int n)
+int arcs_from_stock(const struct edit *e, int seat, int piece, int n)
 {
     uint8_t *stock = &e->g->player[seat].stock[piece];
 
@@ -90,7 +82,7 @@ static int edit_clear(const struct edit *e)
     for (int s = 0; e->n == 0 && s < N_SYSTEMS; s++)
         clear_system(e->g, s);
     for (int i = 0; i < e->n; i++) {
-        int system = read_system(e, i);
+        int system = arcs_read_system(e, i);
 
         if (system < 0)
             return -1;
@@ -102,14 +94,14 @@ static int edit_clear(const struct edit *e)
 /* ships SEAT SYSTEM FRESH [DAMAGED] */
 static int edit_ships(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
-    int system = seat < 0 ? -1 : read_system(e, 1);
-    int fresh = system < 0 ? -1 : read_number(e, 2);
-    int damaged = fresh < 0 ? -1 : e->n > 3 ? read_number(e, 3) : 0;
+    int seat = arcs_read_seat(e, 0);
+    int system = seat < 0 ? -1 : arcs_read_system(e, 1);
+    int fresh = system < 0 ? -1 : arcs_read_number(e, 2);
+    int damaged = fresh < 0 ? -1 : e->n > 3 ? arcs_read_number(e, 3) : 0;
 
     if (damaged < 0 ||
-        from_stock(e, seat, PIECE_SHIP,
-                   fresh + damaged - ships_in(e->g, system, seat)) < 0)
+        arcs_from_stock(e, seat, PIECE_SHIP,
+                        fresh + damaged - ships_in(e->g, system, seat)) < 0)
         return -1;
     e->g->place[system].ships[FRESH][seat] = (uint8_t)fresh;
     e->g->place[system].ships[DAMAGED][seat] = (uint8_t)damaged;
@@ -120,7 +112,7 @@ static int edit_ships(const struct edit *e)
 /* The lore is not needed to stand on a gate. */
 static int edit_site(const struct edit *e, int system, int piece)
 {
-    if (is_word(e, e->n - 1, "outside"))
+    if (arcs_is_word(e, e->n - 1, "outside"))
         return SITE_CLOUD;
     if (system_is_gate(system))
         return piece == PIECE_CITY ? SITE_GATE_STATION : SITE_GATE_PORT;
@@ -129,17 +121,17 @@ static int edit_site(const struct edit *e, int system, int piece)
 
 static int edit_building(const struct edit *e, int piece)
 {
-    int seat = read_seat(e, 0);
-    int system = seat < 0 ? -1 : read_system(e, 1);
+    int seat = arcs_read_seat(e, 0);
+    int system = seat < 0 ? -1 : arcs_read_system(e, 1);
     int site = system < 0 ? -1 : edit_site(e, system, piece);
 
-    if (site < 0 || from_stock(e, seat, piece, 1) < 0)
+    if (site < 0 || arcs_from_stock(e, seat, piece, 1) < 0)
         return -1;
     e->g->player[seat].stock[piece]++; /* arcs_building_place() takes it */
     if (e->g->place[system].site[site])
         return error_set(e->err, "%s has no room for it", e->word[1]);
     arcs_building_place(e->g, seat, system, site, piece,
-                        is_word(e, 2, "damaged") ? DAMAGED : FRESH);
+                        arcs_is_word(e, 2, "damaged") ? DAMAGED : FRESH);
     return 0;
 }
 
@@ -160,8 +152,8 @@ static int edit_starport(const struct edit *e)
 /* power SEAT N */
 static int edit_power(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
-    int power = seat < 0 ? -1 : read_number(e, 1);
+    int seat = arcs_read_seat(e, 0);
+    int power = seat < 0 ? -1 : arcs_read_number(e, 1);
 
     if (power < 0)
         return -1;
@@ -182,7 +174,7 @@ static void empty_slots(struct arcs_state *g, int seat)
  * Holdings. */
 static int edit_slots(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
+    int seat = arcs_read_seat(e, 0);
 
     if (seat < 0)
         return -1;
@@ -192,9 +184,9 @@ static int edit_slots(const struct edit *e)
     for (int i = 1; i < e->n; i++) {
         int resource;
 
-        if (is_word(e, i, "empty"))
+        if (arcs_is_word(e, i, "empty"))
             continue;
-        resource = read_noun(e, NOUN_RESOURCE, i);
+        resource = arcs_read_noun(e, NOUN_RESOURCE, i);
         if (resource < 0)
             return -1;
         if (e->g->supply[resource] == 0)
@@ -208,7 +200,7 @@ static int edit_slots(const struct edit *e)
 /* outrage SEAT RESOURCE...: exactly these, with agents from the supply. */
 static int edit_outrage(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
+    int seat = arcs_read_seat(e, 0);
     struct player *p = &e->g->player[seat < 0 ? 0 : seat];
 
     if (seat < 0)
@@ -217,9 +209,9 @@ static int edit_outrage(const struct edit *e)
         (uint8_t)(p->stock[PIECE_AGENT] + set_count(p->outrage) - p->owed);
     p->outrage = p->owed = 0;
     for (int i = 1; i < e->n; i++) {
-        int resource = read_noun(e, NOUN_RESOURCE, i);
+        int resource = arcs_read_noun(e, NOUN_RESOURCE, i);
 
-        if (resource < 0 || from_stock(e, seat, PIECE_AGENT, 1) < 0)
+        if (resource < 0 || arcs_from_stock(e, seat, PIECE_AGENT, 1) < 0)
             return -1;
         p->outrage = (uint8_t)(p->outrage | bit(resource));
     }
@@ -229,16 +221,16 @@ static int edit_outrage(const struct edit *e)
 /* trophies SEAT OWNER PIECE N */
 static int edit_trophies(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
-    int owner = seat < 0 ? -1 : read_seat(e, 1);
-    int piece = owner < 0 ? -1 : read_noun(e, NOUN_PIECE, 2);
-    int n = piece < 0 ? -1 : read_number(e, 3);
+    int seat = arcs_read_seat(e, 0);
+    int owner = seat < 0 ? -1 : arcs_read_seat(e, 1);
+    int piece = owner < 0 ? -1 : arcs_read_noun(e, NOUN_PIECE, 2);
+    int n = piece < 0 ? -1 : arcs_read_number(e, 3);
     uint8_t *held;
 
     if (n < 0)
         return -1;
     held = &e->g->player[seat].trophies[owner][piece];
-    if (from_stock(e, owner, piece, n - *held) < 0)
+    if (arcs_from_stock(e, owner, piece, n - *held) < 0)
         return -1;
     *held = (uint8_t)n;
     return 0;
@@ -247,15 +239,15 @@ static int edit_trophies(const struct edit *e)
 /* captives SEAT OWNER N */
 static int edit_captives(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
-    int owner = seat < 0 ? -1 : read_seat(e, 1);
-    int n = owner < 0 ? -1 : read_number(e, 2);
+    int seat = arcs_read_seat(e, 0);
+    int owner = seat < 0 ? -1 : arcs_read_seat(e, 1);
+    int n = owner < 0 ? -1 : arcs_read_number(e, 2);
     uint8_t *held;
 
     if (n < 0)
         return -1;
     held = &e->g->player[seat].captives[owner];
-    if (from_stock(e, owner, PIECE_AGENT, n - *held) < 0)
+    if (arcs_from_stock(e, owner, PIECE_AGENT, n - *held) < 0)
         return -1;
     *held = (uint8_t)n;
     return 0;
@@ -264,13 +256,13 @@ static int edit_captives(const struct edit *e)
 /* leader SEAT LEADER|none: its powers, not its start. */
 static int edit_leader(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
+    int seat = arcs_read_seat(e, 0);
     int leader = LEADER_NONE;
 
     if (seat < 0)
         return -1;
-    if (!is_word(e, 1, "none")) {
-        leader = read_noun(e, NOUN_LEADER, 1);
+    if (!arcs_is_word(e, 1, "none")) {
+        leader = arcs_read_noun(e, NOUN_LEADER, 1);
         if (leader < 0)
             return -1;
     }
@@ -281,13 +273,13 @@ static int edit_leader(const struct edit *e)
 /* lore SEAT LORE... */
 static int edit_lore(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
+    int seat = arcs_read_seat(e, 0);
     unsigned set = 0;
 
     if (seat < 0)
         return -1;
     for (int i = 1; i < e->n; i++) {
-        int lore = read_noun(e, NOUN_LORE, i);
+        int lore = arcs_read_noun(e, NOUN_LORE, i);
 
         if (lore < 0)
             return -1;
@@ -297,254 +289,12 @@ static int edit_lore(const struct edit *e)
     return 0;
 }
 
-/* ---- The Court --------------------------------------------------------- */
-
-static void deck_add(struct court_area *c, int court, bool on_top)
-{
-    if (!on_top)
-        memmove(c->deck + 1, c->deck, c->n_deck);
-    c->deck[on_top ? c->n_deck : 0] = (int8_t)court;
-    c->n_deck++;
-}
-
-static void agents_off(struct arcs_state *g, int position)
-{
-    for (int seat = 0; seat < SEATS; seat++) {
-        arcs_agents_home(g, seat, g->court.agents[position][seat]);
-        g->court.agents[position][seat] = 0;
-    }
-}
-
-static void court_refill_gap(struct arcs_state *g, int position)
-{
-    struct court_area *c = &g->court;
-
-    agents_off(g, position);
-    c->row[position] = COURT_NONE;
-    if (c->n_deck == 0)
-        return;
-    c->row[position] = c->deck[--c->n_deck];
-    c->deck[c->n_deck] = COURT_NONE;
-}
-
-/* Take a card out of wherever it is; a gap in the row is filled. */
-static void court_fetch(struct arcs_state *g, int court)
-{
-    struct court_area *c = &g->court;
-
-    c->discard &= ~bit(court);
-    c->buried &= ~bit(court);
-    for (int seat = 0; seat < SEATS; seat++)
-        g->player[seat].guild &= ~bit(court);
-    for (int i = 0; i < c->n_deck; i++)
-        if (c->deck[i] == court) {
-            memmove(c->deck + i, c->deck + i + 1, (size_t)(c->n_deck - i - 1));
-            c->deck[--c->n_deck] = COURT_NONE;
-            return;
-        }
-    for (int i = 0; i < COURT_ROW; i++)
-        if (c->row[i] == court)
-            court_refill_gap(g, i);
-}
-
-/* guild SEAT CARD...: exactly these; the others go under the deck. */
-static int edit_guild(const struct edit *e)
-{
-    int seat = read_seat(e, 0);
-
-    if (seat < 0)
-        return -1;
-    for (uint32_t old = e->g->player[seat].guild; old; old &= old - 1)
-        deck_add(&e->g->court, set_first(old), false);
-    e->g->player[seat].guild = 0;
-    for (int i = 1; i < e->n; i++) {
-        int court = read_noun(e, NOUN_COURT, i);
-
-        if (court < 0)
-            return -1;
-        if (court_is_vox(court))
-            return error_set(e->err, "%s is a vox card", e->word[i]);
-        court_fetch(e->g, court);
-        e->g->player[seat].guild |= bit(court);
-    }
-    return 0;
-}
-
-/* court CARD...: the row from the left; the rest of it stays. */
-static int edit_court(const struct edit *e)
-{
-    struct court_area *c = &e->g->court;
-
-    if (e->n > court_row(e->g->head.n_seats))
-        return error_set(e->err, "the Court shows only %d cards",
-                         court_row(e->g->head.n_seats));
-    for (int i = 0; i < e->n; i++) {
-        int court = read_noun(e, NOUN_COURT, i);
-
-        if (court < 0)
-            return -1;
-        if (c->row[i] == court)
-            continue;
-        court_fetch(e->g, court);
-        agents_off(e->g, i);
-        if (c->row[i] != COURT_NONE)
-            deck_add(c, c->row[i], false);
-        c->row[i] = (int8_t)court;
-    }
-    return 0;
-}
-
-/* agents CARD N...: of seat 1, 2, ... on a card of the row. */
-static int edit_agents(const struct edit *e)
-{
-    int court = read_noun(e, NOUN_COURT, 0);
-    int position = -1;
-
-    for (int i = 0; i < COURT_ROW; i++)
-        if (court >= 0 && e->g->court.row[i] == court)
-            position = i;
-    if (court >= 0 && position < 0)
-        return error_set(e->err, "%s is not in the Court", e->word[0]);
-    if (position < 0)
-        return -1;
-    agents_off(e->g, position);
-    for (int i = 1; i < e->n && i <= e->g->head.n_seats; i++) {
-        int n = read_number(e, i);
-
-        if (n < 0 || from_stock(e, i - 1, PIECE_AGENT, n) < 0)
-            return -1;
-        e->g->court.agents[position][i - 1] = (uint8_t)n;
-    }
-    return 0;
-}
-
-/* deck CARD...: the next Court cards, first one first. */
-static int edit_deck(const struct edit *e)
-{
-    for (int i = e->n - 1; i >= 0; i--) {
-        int court = read_noun(e, NOUN_COURT, i);
-
-        if (court < 0)
-            return -1;
-        court_fetch(e->g, court);
-        deck_add(&e->g->court, court, true);
-    }
-    return 0;
-}
-
-/* empty-deck: what is left of the Court deck is discarded. */
-static int edit_empty_deck(const struct edit *e)
-{
-    struct court_area *c = &e->g->court;
-
-    while (c->n_deck > 0) {
-        c->discard |= bit(c->deck[--c->n_deck]);
-        c->deck[c->n_deck] = COURT_NONE;
-    }
-    c->buried = 0;
-    return 0;
-}
-
-/* discard CARD...: on the Court discard. */
-static int edit_discard(const struct edit *e)
-{
-    for (int i = 0; i < e->n; i++) {
-        int court = read_noun(e, NOUN_COURT, i);
-
-        if (court < 0)
-            return -1;
-        court_fetch(e->g, court);
-        e->g->court.discard |= bit(court);
-    }
-    return 0;
-}
-
-/* ---- Action cards ------------------------------------------------------ */
-
-/* As if just dealt: everybody knows the own hand and nothing else. */
-static void reset_knowledge(struct arcs_state *g)
-{
-    struct hands *h = &g->cards;
-
-    memset(h->knows, 0, sizeof(h->knows));
-    memset(h->knows_piled, 0, sizeof(h->knows_piled));
-    for (int seat = 0; seat < SEATS; seat++) {
-        h->n_hand[seat] = (uint8_t)set_count(h->hand[seat]);
-        h->knows[seat] = h->hand[seat];
-    }
-}
-
-static void pile_remove(struct hands *h, int card)
-{
-    for (int i = 0; i < h->n_pile; i++)
-        if (h->pile[i] == card) {
-            memmove(h->pile + i, h->pile + i + 1, (size_t)(h->n_pile - i - 1));
-            h->pile[--h->n_pile] = CARD_NONE;
-            return;
-        }
-}
-
-static int card_fetch(const struct edit *e, int i)
-{
-    struct hands *h = &e->g->cards;
-    int card = read_noun(e, NOUN_CARD, i);
-
-    if (card < 0)
-        return -1;
-    if (!card_in_deck(card, e->g->head.n_seats))
-        return error_set(e->err, "%s is not in this game", e->word[i]);
-    for (int seat = 0; seat < SEATS; seat++)
-        h->hand[seat] &= ~bit(card);
-    pile_remove(h, card);
-    return card;
-}
-
-/* hand SEAT CARD...: exactly these; the others go on the pile. */
-static int edit_hand(const struct edit *e)
-{
-    struct hands *h = &e->g->cards;
-    int seat = read_seat(e, 0);
-
-    if (seat < 0)
-        return -1;
-    for (uint32_t old = h->hand[seat]; old; old &= old - 1)
-        h->pile[h->n_pile++] = (int8_t)set_first(old);
-    h->hand[seat] = 0;
-    for (int i = 1; i < e->n; i++) {
-        int card = card_fetch(e, i);
-
-        if (card < 0)
-            return -1;
-        h->hand[seat] |= bit(card);
-    }
-    reset_knowledge(e->g);
-    return 0;
-}
-
-/* pile CARD...: from the bottom up; the rest lies above. */
-static int edit_pile(const struct edit *e)
-{
-    struct hands *h = &e->g->cards;
-
-    for (int i = e->n - 1; i >= 0; i--) {
-        int card = card_fetch(e, i);
-
-        if (card < 0)
-            return -1;
-        memmove(h->pile + 1, h->pile, h->n_pile);
-        h->pile[0] = (int8_t)card;
-        h->n_pile++;
-    }
-    reset_knowledge(e->g);
-    return 0;
-}
-
 /* ---- The round --------------------------------------------------------- */
 
 /* chapter N */
 static int edit_chapter(const struct edit *e)
 {
-    int chapter = read_number(e, 0);
+    int chapter = arcs_read_number(e, 0);
 
     if (chapter < 0)
         return -1;
@@ -557,13 +307,13 @@ static int edit_chapter(const struct edit *e)
 /* ambition MARKER AMBITION|none */
 static int edit_ambition(const struct edit *e)
 {
-    int marker = read_noun(e, NOUN_MARKER, 0);
+    int marker = arcs_read_noun(e, NOUN_MARKER, 0);
     int ambition = AMB_NONE;
 
     if (marker < 0)
         return -1;
-    if (!is_word(e, 1, "none")) {
-        ambition = read_noun(e, NOUN_AMBITION, 1);
+    if (!arcs_is_word(e, 1, "none")) {
+        ambition = arcs_read_noun(e, NOUN_AMBITION, 1);
         if (ambition < 0)
             return -1;
     }
@@ -585,7 +335,7 @@ static void end_draft(struct arcs_state *g)
 /* initiative SEAT: this seat holds it and is asked to lead a new round. */
 static int edit_initiative(const struct edit *e)
 {
-    int seat = read_seat(e, 0);
+    int seat = arcs_read_seat(e, 0);
 
     if (seat < 0)
         return -1;
@@ -615,7 +365,7 @@ static int edit_passed(const struct edit *e)
     unsigned set = 0;
 
     for (int i = 0; i < e->n; i++) {
-        int seat = read_seat(e, i);
+        int seat = arcs_read_seat(e, i);
 
         if (seat < 0)
             return -1;
@@ -630,7 +380,7 @@ static int edit_passed(const struct edit *e)
 static const struct {
     const char *word;
     int least, most; /* words behind it */
-    int (*fn)(const struct edit *e);
+    edit_fn *fn;
     const char *usage;
 } edits[] = {
     { "start", 1, 1, edit_start, "start SEAT" },
@@ -645,14 +395,14 @@ static const struct {
     { "captives", 3, 3, edit_captives, "captives SEAT OWNER N" },
     { "leader", 2, 2, edit_leader, "leader SEAT LEADER|none" },
     { "lore", 1, 15, edit_lore, "lore SEAT [LORE...]" },
-    { "guild", 1, 26, edit_guild, "guild SEAT [CARD...]" },
-    { "court", 1, 4, edit_court, "court CARD..." },
-    { "agents", 1, 5, edit_agents, "agents CARD N..." },
-    { "deck", 1, 31, edit_deck, "deck CARD..." },
-    { "empty-deck", 0, 0, edit_empty_deck, "empty-deck" },
-    { "discard", 1, 31, edit_discard, "discard CARD..." },
-    { "hand", 1, 29, edit_hand, "hand SEAT [CARD...]" },
-    { "pile", 1, 28, edit_pile, "pile CARD..." },
+    { "guild", 1, 26, arcs_edit_guild, "guild SEAT [CARD...]" },
+    { "court", 1, 4, arcs_edit_court, "court CARD..." },
+    { "agents", 1, 5, arcs_edit_agents, "agents CARD N..." },
+    { "deck", 1, 31, arcs_edit_deck, "deck CARD..." },
+    { "empty-deck", 0, 0, arcs_edit_empty_deck, "empty-deck" },
+    { "discard", 1, 31, arcs_edit_discard, "discard CARD..." },
+    { "hand", 1, 29, arcs_edit_hand, "hand SEAT [CARD...]" },
+    { "pile", 1, 28, arcs_edit_pile, "pile CARD..." },
     { "chapter", 1, 1, edit_chapter, "chapter N" },
     { "ambition", 2, 2, edit_ambition, "ambition MARKER AMBITION|none" },
     { "initiative", 1, 1, edit_initiative, "initiative SEAT" },

@@ -516,17 +516,27 @@ void arcs_act_trade(struct arcs_state *g, int seat, struct move m,
     f->local[TRADE_RIVAL] = m.arg[1];
 }
 
-void arcs_legal_trade(const struct arcs_state *g, int seat, bool take,
-                      struct move_list *out)
+static void add_slots(int verb, int seat, unsigned slots, struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
-    int rival = f->local[TRADE_RIVAL];
-    unsigned slots = take ? trade_wanted(g, f->local[TRADE_SYSTEM], rival)
-                          : trade_offered(g, seat, rival);
-
     for (; slots; slots &= slots - 1)
-        add(out, take ? VERB_TRADE_TAKE : VERB_TRADE_GIVE, seat,
-            set_first(slots), 0, 0);
+        add(out, verb, seat, set_first(slots), 0, 0);
+}
+
+void arcs_legal_trade_take(const struct arcs_state *g, int seat,
+                           struct move_list *out)
+{
+    const int16_t *local = flow_top(g)->local;
+
+    add_slots(VERB_TRADE_TAKE, seat,
+              trade_wanted(g, local[TRADE_SYSTEM], local[TRADE_RIVAL]), out);
+}
+
+void arcs_legal_trade_give(const struct arcs_state *g, int seat,
+                           struct move_list *out)
+{
+    int rival = flow_top(g)->local[TRADE_RIVAL];
+
+    add_slots(VERB_TRADE_GIVE, seat, trade_offered(g, seat, rival), out);
 }
 
 /* Both tokens change hands at once; the rival stores after the trader. */

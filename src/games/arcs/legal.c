@@ -470,10 +470,11 @@ bool arcs_any_turn_move(const struct arcs_state *g, int seat)
     return list.n > 0;
 }
 
-static void legal_action(const struct arcs_state *g, int seat, unsigned acts,
+/* One action of a set that a spent resource buys, or none. */
+static void legal_action(const struct arcs_state *g, int seat,
                          struct move_list *out)
 {
-    arcs_legal_acts(g, seat, acts, out);
+    arcs_legal_acts(g, seat, (unsigned)flow_top(g)->local[0], out);
     add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
@@ -488,136 +489,76 @@ static void legal_bonus(const struct arcs_state *g, int seat,
     add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
-static void add_two(int a, int b, int seat, struct move_list *out)
+static void legal_mulligan(const struct arcs_state *g, int seat,
+                           struct move_list *out)
 {
-    add(out, a, seat, 0, 0, 0);
-    add(out, b, seat, 0, 0, 0);
+    (void)g;
+    add(out, VERB_MULLIGAN, seat, 0, 0, 0);
+    add(out, VERB_KEEP, seat, 0, 0, 0);
 }
+
+static void legal_covered(const struct arcs_state *g, int seat,
+                          struct move_list *out)
+{
+    (void)g;
+    add(out, VERB_REARRANGE, seat, 0, 0, 0);
+    add(out, VERB_KEEP, seat, 0, 0, 0);
+}
+
+static void legal_seize(const struct arcs_state *g, int seat,
+                        struct move_list *out)
+{
+    (void)g;
+    add(out, VERB_SEIZE_NOW, seat, 0, 0, 0);
+    add(out, VERB_DECLINE, seat, 0, 0, 0);
+}
+
+static legal_fn *const answers[N_ASKS] = {
+    [ASK_DRAFT] = arcs_legal_draft,
+    [ASK_MULLIGAN] = legal_mulligan,
+    [ASK_LEAD] = arcs_legal_lead,
+    [ASK_FOLLOW] = arcs_legal_follow,
+    [ASK_WINDOW] = arcs_legal_window,
+    [ASK_GIFT] = arcs_legal_gift,
+    [ASK_DECLARED] = arcs_legal_declared,
+    [ASK_SWAP] = arcs_legal_swap,
+    [ASK_TURN] = legal_turn,
+    [ASK_ACTION] = legal_action,
+    [ASK_BONUS] = legal_bonus,
+    [ASK_SHIPS] = arcs_legal_ships,
+    [ASK_CATAPULT] = arcs_legal_catapult,
+    [ASK_SPRINT] = arcs_legal_sprint,
+    [ASK_PAY] = arcs_legal_pay,
+    [ASK_DICE] = arcs_legal_dice,
+    [ASK_REROLL] = arcs_legal_reroll,
+    [ASK_LOSE] = arcs_legal_lose,
+    [ASK_DESTROY] = arcs_legal_destroy,
+    [ASK_HIT] = arcs_legal_hit,
+    [ASK_RAID] = arcs_legal_raid,
+    [ASK_RANSACK] = arcs_legal_ransack,
+    [ASK_STORE] = arcs_legal_store,
+    [ASK_COVERED] = legal_covered,
+    [ASK_ARRANGE] = arcs_legal_arrange,
+    [ASK_TAKE] = arcs_legal_take,
+    [ASK_STEAL] = arcs_legal_steal,
+    [ASK_PLACE] = arcs_legal_place,
+    [ASK_CLUSTER] = arcs_legal_cluster,
+    [ASK_OUTRAGE] = arcs_legal_outrage,
+    [ASK_FREE] = arcs_legal_free,
+    [ASK_SEIZE] = legal_seize,
+    [ASK_TOSS] = arcs_legal_toss,
+    [ASK_TRADE_TAKE] = arcs_legal_trade_take,
+    [ASK_TRADE_GIVE] = arcs_legal_trade_give,
+    [ASK_PRESSGANG] = arcs_legal_captives,
+    [ASK_EXECUTE] = arcs_legal_captives,
+    [ASK_BELOVED] = legal_bonus,
+    [ASK_POPULIST] = arcs_legal_populist,
+};
 
 void arcs_legal(const void *state, int seat, struct move_list *out)
 {
-    const struct arcs_state *g = state;
-    const struct frame *f = flow_top(g);
+    int ask = flow_top(state)->ask;
 
-    switch ((enum arcs_ask)f->ask) {
-    case ASK_NOTHING:
-    case N_ASKS:
-        break;
-    case ASK_DRAFT:
-        arcs_legal_draft(g, seat, out);
-        return;
-    case ASK_MULLIGAN:
-        add_two(VERB_MULLIGAN, VERB_KEEP, seat, out);
-        return;
-    case ASK_LEAD:
-        arcs_legal_lead(g, seat, out);
-        return;
-    case ASK_FOLLOW:
-        arcs_legal_follow(g, seat, out);
-        return;
-    case ASK_WINDOW:
-        arcs_legal_window(g, seat, out);
-        return;
-    case ASK_GIFT:
-        arcs_legal_gift(g, seat, out);
-        return;
-    case ASK_DECLARED:
-        arcs_legal_declared(g, seat, out);
-        return;
-    case ASK_SWAP:
-        arcs_legal_swap(g, seat, out);
-        return;
-    case ASK_TURN:
-        legal_turn(g, seat, out);
-        return;
-    case ASK_ACTION:
-        legal_action(g, seat, (unsigned)f->local[0], out);
-        return;
-    case ASK_BONUS:
-        legal_bonus(g, seat, out);
-        return;
-    case ASK_SHIPS:
-        arcs_legal_ships(g, seat, out);
-        return;
-    case ASK_CATAPULT:
-        arcs_legal_catapult(g, seat, out);
-        return;
-    case ASK_SPRINT:
-        arcs_legal_sprint(g, seat, out);
-        return;
-    case ASK_PAY:
-        arcs_legal_pay(g, seat, out);
-        return;
-    case ASK_DICE:
-        arcs_legal_dice(g, seat, out);
-        return;
-    case ASK_REROLL:
-        arcs_legal_reroll(g, seat, out);
-        return;
-    case ASK_LOSE:
-        arcs_legal_lose(g, seat, out);
-        return;
-    case ASK_DESTROY:
-        arcs_legal_destroy(g, seat, out);
-        return;
-    case ASK_HIT:
-        arcs_legal_hit(g, seat, out);
-        return;
-    case ASK_RAID:
-        arcs_legal_raid(g, seat, out);
-        return;
-    case ASK_RANSACK:
-        arcs_legal_ransack(g, seat, out);
-        return;
-    case ASK_STORE:
-        arcs_legal_store(g, seat, out);
-        return;
-    case ASK_COVERED:
-        add_two(VERB_REARRANGE, VERB_KEEP, seat, out);
-        return;
-    case ASK_ARRANGE:
-        arcs_legal_arrange(g, seat, out);
-        return;
-    case ASK_TAKE:
-        arcs_legal_take(g, seat, out);
-        return;
-    case ASK_STEAL:
-        arcs_legal_steal(g, seat, out);
-        return;
-    case ASK_PLACE:
-        arcs_legal_place(g, seat, out);
-        return;
-    case ASK_CLUSTER:
-        arcs_legal_cluster(g, seat, out);
-        return;
-    case ASK_OUTRAGE:
-        arcs_legal_outrage(g, seat, out);
-        return;
-    case ASK_FREE:
-        arcs_legal_free(g, seat, out);
-        return;
-    case ASK_SEIZE:
-        add_two(VERB_SEIZE_NOW, VERB_DECLINE, seat, out);
-        return;
-    case ASK_TOSS:
-        arcs_legal_toss(g, seat, out);
-        return;
-    case ASK_TRADE_TAKE:
-        arcs_legal_trade(g, seat, true, out);
-        return;
-    case ASK_TRADE_GIVE:
-        arcs_legal_trade(g, seat, false, out);
-        return;
-    case ASK_PRESSGANG:
-    case ASK_EXECUTE:
-        arcs_legal_captives(g, seat, out);
-        return;
-    case ASK_BELOVED:
-        legal_bonus(g, seat, out);
-        return;
-    case ASK_POPULIST:
-        arcs_legal_populist(g, seat, out);
-        return;
-    }
-    BUG("no question %d", f->ask);
+    REQUIRE(ask < N_ASKS && answers[ask]);
+    answers[ask](state, seat, out);
 }

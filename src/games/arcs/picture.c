@@ -227,3 +227,11 @@ void arcs_picture(const void *state, const struct speaker *sp, struct buf *out)
     for (int seat = 0; seat < g->head.n_seats; seat++)
         draw_player(g, seat, sp, out);
 }
+
+void arcs_own(const void *state, int seat, const struct speaker *sp,
+              struct buf *out)
+{
+    draw_slots(state, seat, sp, out);
+    draw_cards(state, seat, sp, out);
+    draw_hand(state, seat, out);
+}

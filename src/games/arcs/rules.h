@@ -274,9 +274,19 @@ void arcs_provoke_outrage(struct arcs_state *g, int seat, int resource,
 /* Positions in the Court that hold an agent of the defender; bits. */
 unsigned arcs_ransack_targets(const struct arcs_state *g, int defender);
 
-/* ---- battle.c, raid.c -------------------------------------------------- */
+/* ---- pool.c, battle.c, raid.c
+ * -------------------------------------------------- */
 
-bool arcs_raid_dice_allowed(const struct arcs_state *g);
+/* Locals of PROC_BATTLE: the die being collected, hits being assigned, and the
+ * system at which rifles fire. */
+enum { BATTLE_DIE, BATTLE_HITS, BATTLE_TARGET };
+
+/* Dice of a kind that the attacker may collect now: fewest and most. */
+void arcs_dice_range(const struct arcs_state *g, int die, int *from, int *to);
+int arcs_dice_taken(const struct battle *b);
+void arcs_roll_pool(struct arcs_state *g, struct events *ev);
+bool arcs_may_reroll(const struct arcs_state *g);
+void arcs_reroll(struct arcs_state *g, struct events *ev);
 /* Fewest and most ships destroyed by hits on fresh and damaged ones. */
 void arcs_loss_range(const uint8_t ships[N_CONDITIONS], int hits, int *from,
                      int *to);
@@ -292,6 +302,7 @@ void arcs_offer_steal(struct arcs_state *g, int seat, unsigned types,
 
 /* ---- legal.c and the generators of single rules ------------------------- */
 
+/* Answers to one kind of question. */
 typedef void legal_fn(const struct arcs_state *g, int seat,
                       struct move_list *out);
 
@@ -302,9 +313,8 @@ legal_fn arcs_legal_draft, arcs_legal_lead, arcs_legal_follow,
     arcs_legal_lose, arcs_legal_destroy, arcs_legal_hit, arcs_legal_raid,
     arcs_legal_ransack, arcs_legal_store, arcs_legal_arrange, arcs_legal_take,
     arcs_legal_steal, arcs_legal_place, arcs_legal_cluster, arcs_legal_outrage,
-    arcs_legal_free, arcs_legal_toss, arcs_legal_captives, arcs_legal_populist;
-void arcs_legal_trade(const struct arcs_state *g, int seat, bool take,
-                      struct move_list *out);
+    arcs_legal_free, arcs_legal_toss, arcs_legal_captives,
+    arcs_legal_trade_take, arcs_legal_trade_give, arcs_legal_populist;
 void arcs_legal_acts(const struct arcs_state *g, int seat, unsigned acts,
                      struct move_list *out);
 bool arcs_any_act(const struct arcs_state *g, int seat, unsigned acts);
@@ -336,6 +346,7 @@ void arcs_json(const void *state, struct json *out);
 const char *arcs_check(const void *state);
 int arcs_edit(void *state, int n, const char *const word[], struct error *err);
 void arcs_picture(const void *state, const struct speaker *sp, struct buf *out);
-int arcs_show(const char *thing, const struct catalogue *cat, struct buf *out);
+void arcs_own(const void *state, int seat, const struct speaker *sp,
+              struct buf *out);
 
 #endif

@@ -210,6 +210,11 @@ static inline int set_count(uint32_t set)
     return __builtin_popcount(set);
 }
 
+static inline int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 static inline uint32_t bit(int i)
 {
     return (uint32_t)1 << i;
