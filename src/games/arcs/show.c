@@ -92,9 +92,7 @@ static void overview_line(const struct sheet *sh, const char *topic,
 {
     sheet_pad(sh, 2);
     buf_adds(sh->out, topic);
-    sheet_pad(sh, 16);
-    sheet_say(sh, what);
-    sheet_newline(sh);
+    sheet_text(sh, 16, what);
 }
 
 static void show_overview(const struct sheet *sh)
