@@ -140,23 +140,37 @@ int args_parse(struct args *a, const struct command *c, int argc, char **argv,
     return 0;
 }
 
-static void print_game_options(FILE *out)
+/* Of one game, or only their names where no game is meant: that fits. */
+static void print_options(const struct game *g, bool whole, FILE *out)
 {
+    struct options normal;
     char scratch[16];
 
-    for (int g = 0; game_registry[g]; g++) {
-        struct options normal;
-
-        options_default(game_registry[g], &normal);
-        fprintf(out, "\nOptions of %s:\n", game_registry[g]->id);
-        for (int i = 0; game_registry[g]->option[i].id; i++)
-            fprintf(out, "  --%-14s %s [%s]\n", game_registry[g]->option[i].id,
-                    game_registry[g]->option[i].text,
-                    options_word(game_registry[g], &normal, i, scratch));
+    options_default(g, &normal);
+    fprintf(out, "\nOptions of %s:%s", g->id, whole ? "\n" : "");
+    for (int i = 0; g->option[i].id; i++) {
+        if (whole)
+            fprintf(out, "  --%-14s %s [%s]\n", g->option[i].id,
+                    g->option[i].text, options_word(g, &normal, i, scratch));
+        else
+            fprintf(out, " --%s", g->option[i].id);
     }
 }
 
-void command_help(const struct command *c, FILE *out)
+static void print_game_options(const struct command *c, const struct game *only,
+                               FILE *out)
+{
+    if (only) {
+        print_options(only, true, out);
+        return;
+    }
+    for (int g = 0; game_registry[g]; g++)
+        print_options(game_registry[g], false, out);
+    fprintf(out, "\n\n'starboard %s GAME --help' says what they mean.\n",
+            c->name);
+}
+
+void command_help(const struct command *c, const struct game *game, FILE *out)
 {
     fprintf(out, "usage: starboard %s %s\n\n%s\n", c->name, c->usage,
             c->summary);
@@ -168,7 +182,7 @@ void command_help(const struct command *c, FILE *out)
                 (int)(14 - strlen(f->name) - (f->value ? 1 : 0)),
                 f->value ? f->value : "", f->help);
     if (c->game_options)
-        print_game_options(out);
+        print_game_options(c, game, out);
 }
 
 int fail(const struct error *err)

@@ -56,7 +56,8 @@ int arg_number(const struct args *a, const char *flag, long min, long max,
 
 int args_parse(struct args *a, const struct command *c, int argc, char **argv,
                struct error *err);
-void command_help(const struct command *c, FILE *out);
+/* With the options of one game, or the names of all. */
+void command_help(const struct command *c, const struct game *game, FILE *out);
 
 /* Say what is wrong, and what to do, on stderr; returns the exit status. */
 int fail(const struct error *err);
@@ -88,7 +89,11 @@ void progress_start(struct progress *p, const char *what);
 void progress_show(struct progress *p, long done, long all);
 void progress_end(struct progress *p);
 
+/* All of them, in the order of --help, ending in NULL. */
+extern const struct command *const command_table[];
+
 extern const struct command command_bench, command_check, command_perft,
-    command_play, command_replay, command_serve, command_show, command_sim;
+    command_play, command_replay, command_serve, command_show, command_sim,
+    command_completion, command_manual;
 
 #endif

@@ -120,6 +120,10 @@ const struct command command_play = {
     .name = "play",
     .usage = "GAME [--seats me,normal]",
     .summary = "play in the terminal",
+    .more = "Full-screen on a terminal, otherwise line by line. Type ? there "
+            "for help.\n"
+            "Ctrl-C saves the game and says how to go on. Several \"me\" "
+            "share the terminal.",
     .flag = flags,
     .game_options = true,
     .run = run,

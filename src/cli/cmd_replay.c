@@ -234,6 +234,9 @@ const struct command command_replay = {
     .name = "replay",
     .usage = "FILE [--step N] [--seat S]",
     .summary = "verify a record, step through it, print it",
+    .more = "On a terminal the record opens on a full screen; type ? there "
+            "for help.\n"
+            "Otherwise it is printed, as a transcript or at one step.",
     .flag = flags,
     .run = run,
 };

@@ -4,10 +4,10 @@
 
 #include <string.h>
 
-static const struct command *const commands[] = {
-    &command_serve, &command_play,   &command_sim,
-    &command_bench, &command_replay, &command_check,
-    &command_show,  &command_perft,  NULL,
+const struct command *const command_table[] = {
+    &command_serve,      &command_play,   &command_sim,  &command_bench,
+    &command_replay,     &command_check,  &command_show, &command_perft,
+    &command_completion, &command_manual, NULL,
 };
 
 static int help(FILE *out)
@@ -15,8 +15,9 @@ static int help(FILE *out)
     fputs("Starboard: a table for space board games.\n\n"
           "usage: starboard COMMAND ...\n\n",
           out);
-    for (int i = 0; commands[i]; i++)
-        fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    for (int i = 0; command_table[i]; i++)
+        fprintf(out, "  %-10s %s\n", command_table[i]->name,
+                command_table[i]->summary);
     fputs("\nGames:", out);
     for (int i = 0; game_registry[i]; i++)
         fprintf(out, " %s (%s)%s", game_registry[i]->id, game_registry[i]->name,
@@ -27,7 +28,7 @@ static int help(FILE *out)
 
 static int version(void)
 {
-    printf("starboard 0.1\n");
+    printf("starboard %s\n", STARBOARD_VERSION);
     for (int i = 0; game_registry[i]; i++)
         printf("%s rules %d\n", game_registry[i]->id,
                game_registry[i]->rules_version);
@@ -41,7 +42,7 @@ static int run(const struct command *c, int argc, char **argv)
 
     for (int i = 0; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            command_help(c, stdout);
+            command_help(c, game_find(argv[0]), stdout);
             return EXIT_OK;
         }
     if (args_parse(&a, c, argc, argv, &err) < 0)
@@ -69,9 +70,9 @@ int main(int argc, char **argv)
         return flushed(help(stdout));
     if (strcmp(argv[1], "--version") == 0)
         return flushed(version());
-    for (int i = 0; commands[i]; i++)
-        if (strcmp(commands[i]->name, argv[1]) == 0)
-            return flushed(run(commands[i], argc - 2, argv + 2));
+    for (int i = 0; command_table[i]; i++)
+        if (strcmp(command_table[i]->name, argv[1]) == 0)
+            return flushed(run(command_table[i], argc - 2, argv + 2));
     fprintf(stderr,
             "starboard: there is no command \"%s\"; 'starboard --help' lists "
             "them\n",
