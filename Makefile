@@ -2,7 +2,7 @@
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
 .PHONY: build run test lint format fuzz proof golden bench signature coverage \
-	wasm setup clean help torture
+	wasm install deb setup clean help torture
 MAKEFLAGS += --no-print-directory
 
 STARBOARD := build/release/starboard
@@ -12,6 +12,8 @@ SECONDS ?= 60
 TARGET ?=
 KILLS ?= 200
 ARGS ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 build: setup            ## build the program: build/release/starboard
 	@tools/build.sh release
@@ -54,6 +56,14 @@ coverage: setup         ## which lines the tests execute
 
 wasm: setup             ## the library for WebAssembly: build/wasm/libstarboard.a
 	@tools/build.sh wasm
+
+install: build          ## install under PREFIX=/usr/local [DESTDIR=…]
+	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)" >build/install.log \
+		|| { cat build/install.log; exit 1; }
+
+deb: build              ## Debian packages in build/release/package
+	@cd build/release && cpack -G DEB >package.log || { cat package.log; exit 1; }
+	@ls build/release/package/*.deb
 
 setup:                  ## install missing packages (Debian 12)
 	@tools/setup.sh
