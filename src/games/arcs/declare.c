@@ -184,8 +184,8 @@ static void look(struct arcs_state *g, struct frame *f, int rival,
 {
     f->local[DECLARE_EFFECTS] &= (int16_t)~EFFECT_FARSEERS;
     f->local[DECLARE_LOOKED] = (int16_t)rival;
-    arcs_hand_look(g, f->seat, rival);
     EMIT(ev, MSG_LOOKS, f->seat, rival);
+    arcs_hand_look(g, f->seat, rival, ev);
     if (g->cards.n_hand[f->seat] > 0)
         flow_ask(g, f, ASK_SWAP, DECLARE_SWAP);
 }

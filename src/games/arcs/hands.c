@@ -290,12 +290,15 @@ void arcs_toss_to_pile(struct arcs_state *g, int seat)
 }
 
 /* The looker sees the hand; what lies face down stays unknown. */
-void arcs_hand_look(struct arcs_state *g, int seat, int rival)
+void arcs_hand_look(struct arcs_state *g, int seat, int rival,
+                    struct events *ev)
 {
     struct hands *h = &g->cards;
 
     h->knows[seat] &= ~arcs_cards_with(g, rival);
     h->knows[seat] |= h->hand[rival];
+    for (uint32_t rest = h->hand[rival]; rest; rest &= rest - 1)
+        EMIT_TO(ev, (int)seat_bit(seat), MSG_SEES, set_first(rest), rival);
     chance_reveal_to(&g->head.chance, seat_bit(seat));
 }
 

@@ -182,7 +182,8 @@ void arcs_forget_face_down(struct arcs_state *g);
 void arcs_round_discard(struct arcs_state *g);
 void arcs_union_take(struct arcs_state *g, int seat, int suit,
                      struct events *ev);
-void arcs_hand_look(struct arcs_state *g, int seat, int rival);
+void arcs_hand_look(struct arcs_state *g, int seat, int rival,
+                    struct events *ev);
 void arcs_hand_swap(struct arcs_state *g, int seat, int mine, int rival,
                     int theirs, struct events *ev);
 int arcs_lead_number(const struct arcs_state *g);

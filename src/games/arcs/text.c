@@ -139,6 +139,7 @@ const struct phrase arcs_messages[N_MESSAGES] = {
     [MSG_ZERO]              = { "zero", N_("The zero marker lies on {card}."), .arg = { CARD } },
     [MSG_GIVES_CARD]        = { "gives-card", N_("{seat} gives {court} to {rival:seat}."), .arg = { SEAT, CRT, SEAT } },
     [MSG_LOOKS]             = { "looks", N_("{seat} looks at the hand of {rival:seat}."), .arg = { SEAT, SEAT } },
+    [MSG_SEES]              = { "sees", N_("You see {card} in the hand of {seat}."), .arg = { CARD, SEAT } },
     [MSG_SWAPS]             = { "swaps", N_("{seat} swaps a card with {rival:seat}."), .arg = { SEAT, SEAT } },
     [MSG_SWAPS_CARDS]       = { "swaps-cards", N_("{seat} gives {card} to {rival:seat} and takes {taken:card}."),
                                 .arg = { SEAT, CARD, SEAT, CARD } },

@@ -128,6 +128,7 @@ enum arcs_message {
     MSG_ZERO,
     MSG_GIVES_CARD,
     MSG_LOOKS,
+    MSG_SEES,
     MSG_SWAPS,
     MSG_SWAPS_CARDS,
     MSG_DRAWS,
