@@ -64,5 +64,6 @@ const struct game ark_game = {
     .check = ark_check,
     .edit = ark_edit,
     .picture = ark_picture,
+    .own = ark_own,
     .show = ark_show,
 };

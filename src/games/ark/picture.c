@@ -191,3 +191,42 @@ void ark_picture(const void *state, const struct speaker *sp, struct buf *out)
     for (int seat = 0; seat < s->head.n_seats; seat++)
         picture_player(s, seat, sp, out);
 }
+
+/* A new line where the next name would pass the right edge; bytes are at
+ * least as many as columns. */
+static void put_name(const struct speaker *sp, int kind, int value,
+                     size_t *line, struct buf *out)
+{
+    const char *name = tr(sp->cat, ark_nouns[kind - NOUN_OWN].name(value));
+
+    if (out->n - *line + strlen(name) + 2 > 80) {
+        buf_adds(out, "\n   ");
+        *line = out->n - 3;
+    }
+    buf_addf(out, "[%s]", name);
+}
+
+/* A view of another seat hides them. */
+static void picture_secrets(const struct ark_player *p,
+                            const struct speaker *sp, struct buf *out)
+{
+    size_t line = out->n;
+
+    buf_adds(out, "   ");
+    if (p->mission < MISSION_NONE)
+        put_name(sp, NOUN_MISSION, p->mission, &line, out);
+    for (int a = 0; a < N_ARTIFACTS; a++)
+        for (int i = 0; p->hand[a] != COUNT_HIDDEN && i < p->hand[a]; i++)
+            put_name(sp, NOUN_ARTIFACT, a, &line, out);
+    buf_addc(out, '\n');
+}
+
+void ark_own(const void *state, int seat, const struct speaker *sp,
+             struct buf *out)
+{
+    const struct ark_state *s = state;
+
+    picture_goods(s, seat, sp, out);
+    picture_biodome(s, seat, sp, out);
+    picture_secrets(&s->player[seat], sp, out);
+}

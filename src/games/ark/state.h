@@ -523,6 +523,8 @@ const char *ark_check(const void *state);
 const char *ark_check_ranges(const struct ark_state *s);
 int ark_edit(void *state, int n, const char *const word[], struct error *err);
 void ark_picture(const void *state, const struct speaker *sp, struct buf *out);
+void ark_own(const void *state, int seat, const struct speaker *sp,
+             struct buf *out);
 
 extern const struct option ark_options[];
 extern const struct refusal ark_refusals[];
