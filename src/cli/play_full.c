@@ -167,6 +167,7 @@ static void draw_bars(struct client *c)
                  N_("? help  Enter play  / narrow  u undo  Tab pane  b board  "
                     "l log  i info  q stop"));
     struct buf bar = BUF_INIT;
+    enum look look;
 
     buf_addf(&bar, " %s  ", game);
     if (c->seat != SEAT_NONE)
@@ -174,11 +175,11 @@ static void draw_bars(struct client *c)
             &bar,
             tr(c->cat, noun_of(c->t->speaker.game, NOUN_SEAT)->name(c->seat)));
     term_put(0, 0, s.w, buf_str(&bar), bar.n, 0, LOOK_BAR);
-    term_put(s.h - 1, 0, s.w, " ", 1, 0, LOOK_BAR);
-    term_put(s.h - 1, 1, s.w - 1, keys, strlen(keys), 0, LOOK_BAR);
     if (c->note.n > 0)
-        term_put(s.h - 2, 1, s.w - 2, buf_str(&c->note), c->note.n, 0,
-                 LOOK_NOTE);
+        keys = buf_str(&c->note);
+    look = c->note.n > 0 ? LOOK_NOTE : LOOK_BAR;
+    term_put(s.h - 1, 0, s.w, " ", 1, 0, look);
+    term_put(s.h - 1, 1, s.w - 1, keys, strlen(keys), 0, look);
     buf_release(&bar);
 }
 

@@ -28,14 +28,14 @@ static void choose_looks(void)
     look_attribute[LOOK_STRONG] = (int)A_BOLD;
     look_attribute[LOOK_CHOSEN] = (int)A_REVERSE;
     look_attribute[LOOK_NEW] = (int)A_BOLD;
-    look_attribute[LOOK_NOTE] = (int)A_BOLD;
+    look_attribute[LOOK_NOTE] = (int)(A_BOLD | A_REVERSE);
     if (!has_colors() || start_color() == ERR || use_default_colors() == ERR)
         return;
     init_pair(1, COLOR_CYAN, -1);
     init_pair(2, COLOR_YELLOW, -1);
     init_pair(3, COLOR_GREEN, -1);
     look_attribute[LOOK_HEAD] = (int)(A_BOLD | COLOR_PAIR(1));
-    look_attribute[LOOK_NOTE] = (int)(A_BOLD | COLOR_PAIR(2));
+    look_attribute[LOOK_NOTE] = (int)(A_BOLD | A_REVERSE | COLOR_PAIR(2));
     look_attribute[LOOK_NEW] = (int)COLOR_PAIR(3);
 }
 

@@ -21,7 +21,7 @@ enum look {
     LOOK_STRONG, /* the question */
     LOOK_CHOSEN,
     LOOK_NEW,  /* since the last look */
-    LOOK_NOTE, /* an answer to what was typed */
+    LOOK_NOTE, /* an answer to what was typed, instead of the last line */
 };
 
 struct box {
@@ -154,7 +154,7 @@ struct layout {
     struct box board, own, question, list, log; /* with the row above as head */
 };
 
-/* Rows 0 and rows - 1 stay free for the bars, the row before for a note. */
+/* The first and the last row stay free for the bars. */
 void layout_parts(struct layout *l, struct box screen,
                   const struct parts *want);
 

@@ -6,14 +6,13 @@
  *     own things                   board       | log
  *     log                                      | question
  *     question, moves              own things  | moves
- *     note                         note
  *     bar                          bar
  *
  * Every part has a row above it for its name.
  */
 #include "cli/term.h"
 
-enum { WIDE = 120, BOARD_WIDTH = 80 };
+enum { WIDE = 120, TALL = 30, BOARD_WIDTH = 80 };
 
 static int at_most(int n, int limit)
 {
@@ -37,10 +36,10 @@ static void place(struct box *b, int *y, int x, int h, int w)
 
 static void stack(struct layout *l, struct box s, const struct parts *want)
 {
-    int left = s.h - 3 - 2 - (want->own > 0) - (want->log > 0);
+    int left = s.h - 2 - 2 - (want->own > 0) - (want->log > 0);
     int question = take(&left, at_most(want->question, 4));
     int list = take(&left, at_most(want->list, 5));
-    int log = want->log > 0 ? take(&left, 3) : 0;
+    int log = want->log > 0 ? take(&left, s.h < TALL ? 2 : 4) : 0;
     int own = take(&left, at_most(want->own, 4));
     int board = take(&left, want->board);
     int y = 2;
@@ -62,7 +61,7 @@ static void side_by_side(struct layout *l, struct box s,
                          const struct parts *want)
 {
     int right = BOARD_WIDTH + 1, width = s.w - right;
-    int rows = s.h - 3;
+    int rows = s.h - 2;
     int left = rows - 1 - (want->own > 0);
     int own = take(&left, want->own);
     int y = 2, rest = rows - 1 - (want->log > 0);
