@@ -75,11 +75,12 @@ void buf_addf(struct buf *b, const char *fmt, ...)
 
 void buf_pad(struct buf *b, size_t column)
 {
-    size_t start = b->n;
+    size_t width = 0;
 
-    while (start > 0 && b->at[start - 1] != '\n')
-        start--;
-    while (b->n - start < column)
+    /* 10xxxxxx goes on with a character of UTF-8 and adds no column */
+    for (size_t i = b->n; i > 0 && b->at[i - 1] != '\n'; i--)
+        width += ((unsigned char)b->at[i - 1] & 0xC0) != 0x80;
+    for (; width < column; width++)
         buf_addc(b, ' ');
 }
 

@@ -27,7 +27,7 @@ void buf_add(struct buf *b, const void *p, size_t n);
 void buf_addc(struct buf *b, char c);
 void buf_adds(struct buf *b, const char *s);
 void buf_addf(struct buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
-/* Spaces until the last line is `column` bytes wide. */
+/* Spaces until the last line is `column` characters wide. */
 void buf_pad(struct buf *b, size_t column);
 
 /* The content; "" when nothing was ever added. */

@@ -55,11 +55,11 @@ static void draw_court(const struct arcs_state *g, const struct speaker *sp,
         if (c->row[i] == COURT_NONE)
             continue;
         buf_addf(out, "  %s", tr(sp->cat, arcs_court[c->row[i]].name));
-        buf_pad(out, 24);
+        buf_pad(out, 28);
         if (arcs_court[c->row[i]].suit != RES_NONE)
             buf_adds(out, tr(sp->cat,
                              arcs_resource[arcs_court[c->row[i]].suit].name));
-        buf_pad(out, 36);
+        buf_pad(out, 40);
         for (int seat = 0; seat < g->head.n_seats; seat++)
             if (c->agents[i][seat])
                 buf_addf(out, "  %d: %d", seat + 1, c->agents[i][seat]);
@@ -114,9 +114,9 @@ static void draw_map(const struct arcs_state *g, const struct speaker *sp,
         buf_addf(out, "  %s ", arcs_system[s].word);
         if (arcs_system[s].type != RES_NONE)
             buf_adds(out, tr(sp->cat, arcs_resource[arcs_system[s].type].name));
-        buf_pad(out, 16);
+        buf_pad(out, 17);
         draw_buildings(g, s, out);
-        buf_pad(out, 32);
+        buf_pad(out, 33);
         if (who == SEAT_NONE)
             buf_adds(out, "  ");
         else
