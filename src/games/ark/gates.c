@@ -125,6 +125,7 @@ void ark_proc_gates(void *state, struct frame *f, struct events *ev)
  * 41), where that connects rooms; both limits are off.  Each step connects at
  * least one room more, so this ends.
  */
+
 static uint64_t rooms_beside(const struct ark_state *s, int cell)
 {
     int beside[4], n = ark_beside(s, cell, beside);

@@ -90,6 +90,7 @@ const struct ark_section_rules ark_mobility = { mobility_open, mobility_list };
  * Send: where to, how many of each owner, go.  The three owners of units that
  * can travel together are the seat and the two neutral colours.
  */
+
 int ark_send_owner(int seat, int kind)
 {
     static const uint8_t colour[SEND_KINDS] = { 0, COLOUR_VIOLET,

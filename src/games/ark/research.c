@@ -77,6 +77,7 @@ void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
  * Keep: the drawn cards lie apart until the player has chosen.  Cards are
  * named in ascending order, so that each choice is reached in one way.
  */
+
 static int look_from(const struct ark_state *s, int artifact)
 {
     int n = 0;

@@ -102,6 +102,7 @@ void ark_heal(struct ark_state *s, struct ark_budget *b, struct move m,
 
 /* The active player takes away one unit after another, standing or wounded,
  * until as many are left as the modifier says (ruling 9). */
+
 void ark_list_remove(const struct ark_state *s, const struct frame *f,
                      struct move_list *out)
 {
