@@ -162,7 +162,7 @@ void arcs_proc_secure(void *state, struct frame *f, struct events *ev)
 
 /* ---- Outrage ----------------------------------------------------------- */
 
-static void cover_outrage(struct arcs_state *g, int seat, int resource)
+void arcs_cover_outrage(struct arcs_state *g, int seat, int resource)
 {
     struct player *p = &g->player[seat];
 
@@ -183,7 +183,7 @@ void arcs_provoke_outrage(struct arcs_state *g, int seat, int resource,
         arcs_guild_of(g, seat, resource) & ~bit(arcs_court_loyal(resource));
 
     EMIT(ev, MSG_OUTRAGE, seat, resource);
-    cover_outrage(g, seat, resource);
+    arcs_cover_outrage(g, seat, resource);
     arcs_discard_type(g, seat, resource, ev);
     for (; lost; lost &= lost - 1)
         arcs_guild_discard(g, seat, set_first(lost), ev);

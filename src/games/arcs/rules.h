@@ -270,6 +270,8 @@ void arcs_court_refill(struct arcs_state *g, struct events *ev);
 void arcs_court_shuffle(struct arcs_state *g);
 void arcs_court_bury(struct arcs_state *g, int court);
 int arcs_row_position(const struct arcs_state *g, int court);
+/* An agent on the Outrage slot of a type, or a placeholder (1.1). */
+void arcs_cover_outrage(struct arcs_state *g, int seat, int resource);
 void arcs_provoke_outrage(struct arcs_state *g, int seat, int resource,
                           struct events *ev);
 /* Positions in the Court that hold an agent of the defender; bits. */

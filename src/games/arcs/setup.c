@@ -78,6 +78,15 @@ static void set_players(struct arcs_state *g)
     }
 }
 
+/* A scenario may have put something there before. */
+static void set_building(struct arcs_state *g, int seat, int system, int piece)
+{
+    int site = arcs_free_site(g, seat, system, piece);
+
+    if (site >= 0 && g->player[seat].stock[piece] > 0)
+        arcs_building_place(g, seat, system, site, piece, FRESH);
+}
+
 static void set_box(struct arcs_state *g, int seat, int system,
                     const struct start_box *box)
 {
@@ -85,19 +94,15 @@ static void set_box(struct arcs_state *g, int seat, int system,
         return;
     arcs_ships_place(g, seat, system, box->ships);
     if (box->starport)
-        arcs_building_place(g, seat, system,
-                            arcs_free_site(g, seat, system, PIECE_STARPORT),
-                            PIECE_STARPORT, FRESH);
+        set_building(g, seat, system, PIECE_STARPORT);
     if (box->city)
-        arcs_building_place(g, seat, system,
-                            arcs_free_site(g, seat, system, PIECE_CITY),
-                            PIECE_CITY, FRESH);
+        set_building(g, seat, system, PIECE_CITY);
 }
 
 static void start_resource(struct arcs_state *g, int seat, int slot,
                            int resource)
 {
-    if (g->supply[resource] == 0)
+    if (g->supply[resource] == 0 || g->player[seat].slot[slot] != RES_NONE)
         return;
     g->supply[resource]--;
     g->player[seat].slot[slot] = (int8_t)resource;
@@ -106,9 +111,8 @@ static void start_resource(struct arcs_state *g, int seat, int slot,
 /* Cryptic: the Mystic's agents lie on Outrage from the start. */
 static void start_outrage(struct arcs_state *g, int seat, unsigned types)
 {
-    g->player[seat].outrage = (uint8_t)types;
-    g->player[seat].stock[PIECE_AGENT] =
-        (uint8_t)(g->player[seat].stock[PIECE_AGENT] - set_count(types));
+    for (; types; types &= types - 1)
+        arcs_cover_outrage(g, seat, set_first(types));
 }
 
 static void set_start(struct arcs_state *g, int seat,
