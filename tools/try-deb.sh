@@ -1,45 +1,51 @@
 #!/bin/sh
-# tools/try-deb.sh DEB...: installs Debian packages into a fresh, minimal
+# tools/try-deb.sh [DEB...]: installs Debian packages into a fresh, minimal
 # Debian 12, plays a game there, removes them, and checks that no file is left.
-# As root, with debootstrap; the new system lives in build/chroot.
+# Needs root and debootstrap. What it mounts is seen by nobody else and gone
+# when it ends.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- build/release/package/*.deb
-[ "$(id -u)" -eq 0 ] || { echo "try-deb: this needs root" >&2; exit 1; }
-command -v debootstrap >/dev/null || {
-    echo "try-deb: please install debootstrap" >&2
+if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null; then
+    echo "try-deb: this needs root, and debootstrap" >&2
     exit 1
-}
+fi
+if [ -z "${TRY_DEB_APART:-}" ]; then
+    TRY_DEB_APART=yes exec unshare --mount --propagation private "$0" "$@"
+fi
 
-root=build/chroot
-rm -rf "$root"
-debootstrap --variant=minbase bookworm "$root" >build/log-chroot 2>&1 || {
-    tail -5 build/log-chroot >&2
-    exit 1
+work=$(mktemp -d)
+root=$work/debian
+log=$work/log
+clean() {
+    umount -q "$root/proc" "$root/sys" || true
+    rm -rf --one-file-system "$work"
 }
-trap 'rm -rf "$root"' EXIT
+trap clean EXIT
+
+# quiet COMMAND...: the end of its log only when it fails.
+quiet() {
+    "$@" >"$log" 2>&1 || {
+        tail -n 5 "$log" >&2
+        exit 1
+    }
+}
 inside() {
     chroot "$root" env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
 }
 files() {
-    (cd "$root" && find usr etc -type f -o -type l | LC_ALL=C sort)
+    (cd "$root" && find usr etc -type f -o -type l)
 }
 
-files >build/files-before
+quiet debootstrap --variant=minbase bookworm "$root"
 cp "$@" "$root/tmp"
-inside sh -c 'dpkg --unpack /tmp/*.deb && apt-get -y -qq -f install' \
-    >build/log-chroot 2>&1 || {
-    tail -5 build/log-chroot >&2
-    exit 1
-}
+quiet inside sh -c 'apt-get -y install /tmp/*.deb'
 inside starboard --version
 inside sh -c 'yes 1 | starboard play null --seed 1 --save /tmp/record >/dev/null
     starboard replay /tmp/record --verify'
-inside apt-get -y -qq purge starboard libstarboard-dev >build/log-chroot 2>&1
-inside apt-get -y -qq autoremove --purge >build/log-chroot 2>&1
-files >build/files-after
-grep -e starboard build/files-after && {
+quiet inside apt-get -y purge starboard libstarboard-dev
+if files | grep starboard >&2; then
     echo "try-deb: these files are left" >&2
     exit 1
-}
+fi
 echo "installed, played and removed"
