@@ -5,7 +5,9 @@
  */
 #include "cli/cli.h"
 
+#include "cli/interrupt.h"
 #include "cli/play.h"
+#include "cli/term.h"
 
 #include <string.h>
 #include <time.h>
@@ -68,11 +70,6 @@ static int name_save(const struct args *a, struct table *t, struct error *err)
     return 0;
 }
 
-static bool is_terminal(void)
-{
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
 static void print_result(const struct table *t)
 {
     struct buf out = BUF_INIT;
@@ -84,7 +81,7 @@ static void print_result(const struct table *t)
 
 static int play(const struct args *a, struct table *t, struct error *err)
 {
-    bool full = is_terminal() && !arg_given(a, "plain");
+    bool full = term_possible() && !arg_given(a, "plain");
     int stopped;
 
     interrupt_watch();
@@ -92,7 +89,7 @@ static int play(const struct args *a, struct table *t, struct error *err)
     if (stopped < 0)
         return -1;
     if (stopped)
-        return table_leave(t, interrupted() || is_terminal(), err);
+        return table_leave(t, interrupted() || isatty(STDIN_FILENO), err);
     print_result(t);
     return t->save[0] ? table_save(t, err) : 0;
 }

@@ -6,9 +6,9 @@
 #include "cli/cli.h"
 
 #include "cli/replay.h"
+#include "cli/term.h"
 
 #include <string.h>
-#include <unistd.h>
 
 static const struct flag flags[] = {
     { "verify", NULL, "only say whether the record is sound" },
@@ -158,8 +158,7 @@ static int print(const struct args *a, struct story *story, int seat,
 /* A full screen when somebody sits there and asked for nothing else. */
 static bool is_looked_at(const struct args *a)
 {
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) &&
-           !arg_given(a, "plain") && !arg_given(a, "step") &&
+    return term_possible() && !arg_given(a, "plain") && !arg_given(a, "step") &&
            !arg_given(a, "json");
 }
 

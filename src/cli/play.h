@@ -70,10 +70,6 @@ void table_question(const struct table *t, int seat, struct buf *out);
 /* Everything the game can tell about what a move mentions. */
 void table_explain(const struct table *t, struct move m, struct buf *out);
 
-/* Ctrl-C and the like ask for an end; whoever waits for a key looks here. */
-void interrupt_watch(void);
-bool interrupted(void);
-
 /* The front ends.  0: played to the end; 1: stopped before. */
 int play_plain(struct table *t);
 int play_full(struct table *t, bool mouse, struct error *err);

@@ -4,6 +4,7 @@
  */
 #include "cli/play.h"
 
+#include "cli/interrupt.h"
 #include "cli/play_pages.h"
 
 #include <string.h>
@@ -355,7 +356,7 @@ static enum next click(struct client *c)
 static enum next on_key(struct client *c, int key)
 {
     buf_clear(&c->note);
-    if (key == TERM_GONE || interrupted())
+    if (key == TERM_GONE)
         return NEXT_STOP;
     if (c->list.typing && key != TERM_ENTER) {
         list_key(&c->list, key);
@@ -381,8 +382,8 @@ static enum next wait_for(struct client *c)
     do {
         draw(c);
         next = on_key(c, term_key());
-    } while (next == NEXT_STAY);
-    return next;
+    } while (next == NEXT_STAY && !interrupted());
+    return interrupted() ? NEXT_STOP : next;
 }
 
 /* ---- the game ---- */
@@ -411,7 +412,7 @@ static bool change_places(struct client *c, int seat)
         term_put(s.h / 2, 2, s.w - 2, buf_str(&text), text.n, 0, LOOK_PLAIN);
         term_show();
         key = term_key();
-    } while (key != TERM_ENTER && key != TERM_GONE && !interrupted());
+    } while (key != TERM_ENTER && key != TERM_GONE);
     buf_release(&text);
     return key == TERM_ENTER;
 }

@@ -213,7 +213,7 @@ void pages_look_up(struct table *t)
     list_things(t, &names, &words);
     list_ready(&names);
     list_narrow(&names);
-    while (key != TERM_ESCAPE && key != TERM_GONE && !interrupted()) {
+    while (key != TERM_ESCAPE && key != TERM_GONE) {
         draw_things(t, &names);
         key = term_key();
         if (key == TERM_ENTER)

@@ -6,6 +6,7 @@
 #include "cli/play.h"
 
 #include "base/lines.h"
+#include "cli/interrupt.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,10 +1,10 @@
 #include "cli/play.h"
 
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 #include "core/record.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -342,29 +342,4 @@ void table_explain(const struct table *t, struct move m, struct buf *out)
             buf_addc(out, '\n');
         g->show(noun->word(m.arg[i]), t->speaker.cat, out);
     }
-}
-
-/* ---- Ctrl-C ---- */
-
-static volatile sig_atomic_t stop;
-
-static void on_signal(int signal)
-{
-    (void)signal;
-    stop = 1;
-}
-
-/* Without SA_RESTART, so that waiting for a key ends too. */
-void interrupt_watch(void)
-{
-    struct sigaction action = { .sa_handler = on_signal };
-
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sigaction(SIGHUP, &action, NULL);
-}
-
-bool interrupted(void)
-{
-    return stop != 0;
 }

@@ -4,6 +4,7 @@
  */
 #include "cli/replay.h"
 
+#include "cli/interrupt.h"
 #include "cli/play_pages.h"
 
 #include <string.h>
@@ -241,8 +242,7 @@ static void look_around(struct viewer *v)
     int key = TERM_NOTHING;
 
     fill_list(v);
-    while (key != TERM_GONE && !interrupted() &&
-           (key != 'q' || v->list.typing)) {
+    while (key != TERM_GONE && (key != 'q' || v->list.typing)) {
         on_key(v, key);
         follow(v);
         draw(v);

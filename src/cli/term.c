@@ -1,13 +1,17 @@
 /* The only file that calls curses. */
 #include "cli/term.h"
 
+#include "cli/interrupt.h"
+
 #include <curses.h>
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 #include <wchar.h>
-#include <stdio.h>
 
 static SCREEN *screen;
 static MEVENT pointer;
@@ -37,6 +41,14 @@ static void choose_looks(void)
     look_attribute[LOOK_HEAD] = (int)(A_BOLD | COLOR_PAIR(1));
     look_attribute[LOOK_NOTE] = (int)(A_BOLD | A_REVERSE | COLOR_PAIR(2));
     look_attribute[LOOK_NEW] = (int)COLOR_PAIR(3);
+}
+
+bool term_possible(void)
+{
+    const char *name = getenv("TERM");
+
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && name &&
+           strcmp(name, "dumb") != 0;
 }
 
 int term_start(bool mouse, struct error *err)
@@ -153,10 +165,14 @@ static int plain_key(wint_t c)
 int term_key(void)
 {
     wint_t c;
-    int kind = get_wch(&c);
+    int kind;
 
-    if (kind == ERR)
+    errno = 0;
+    kind = get_wch(&c);
+    if (interrupted() || (kind == ERR && errno != EINTR))
         return TERM_GONE;
+    if (kind == ERR) /* back from being suspended */
+        return TERM_NOTHING;
     return kind == KEY_CODE_YES ? special_key(c) : plain_key(c);
 }
 

@@ -30,7 +30,7 @@ struct box {
 
 /* A character, or one of these. */
 enum key {
-    TERM_GONE = -1, /* nothing more comes: end of input or a signal */
+    TERM_GONE = -1, /* nothing more comes: end of input, or Ctrl-C */
     TERM_NOTHING = 0x110000,
     TERM_RESIZED,
     TERM_ENTER,
@@ -48,6 +48,8 @@ enum key {
     TERM_CLICK, /* at term_pointer() */
 };
 
+/* Somebody sits at a terminal that can do more than print. */
+bool term_possible(void);
 /* -1 when the terminal cannot show a full screen. */
 int term_start(bool mouse, struct error *err);
 void term_stop(void);

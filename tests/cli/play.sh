@@ -8,6 +8,15 @@ for game in $("$STARBOARD" --version | sed -n 's/ rules .*//p'); do
     expect 0 "$STARBOARD" replay "$work/$game" --verify
 done
 
+# ... and in every language.
+for lang in fr it es; do
+    yes 1 | "$STARBOARD" play null --lang $lang --seed 5 --seats me,random \
+        >"$work/out" || die "play in $lang fails"
+    if grep -q 'Bid\|{' "$work/out"; then
+        die "not all of it is $lang: $(grep 'Bid\|{' "$work/out")"
+    fi
+done
+
 printf '%s\n' fly '?' '? rules' '? nonsense' 'm five' b l 'l 1' p h u 'bid 1' |
     "$STARBOARD" play null --seed 5 --seats me,random >"$work/out" ||
     die 'play fails at the end of input'

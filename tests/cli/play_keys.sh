@@ -58,7 +58,9 @@ shows '^▸   3  Bid the five'
 keys Enter
 shows '• The pot holds'
 
-# Ctrl-C saves under a new name and says how to go on.
+# Ctrl-C saves under a new name and says how to go on, from anywhere.
+keys '?'
+shows 'Enter      play the move'
 keys C-c
 ended 0
 shows 'starboard play --resume starboard-null-1.record'
@@ -111,3 +113,10 @@ shows 'Player 1 bids the one'
 keys C-c
 ended 0
 shows 'play --resume starboard-null-3.record'
+
+# A terminal that can only print is played line by line.
+tmux_run kill-server
+terminals=$((terminals + 1))
+tmux_run new-session -d -x 80 -y 24 \
+    "cd '$work' && TERM=dumb '$program' play null --seed 5; sleep 600"
+shows '^>'
