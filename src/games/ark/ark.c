@@ -1,7 +1,7 @@
 #include "games/ark/ark.h"
 
 #include "games/ark/messages.h"
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 /* clang-format off */
 static flow_proc *const ark_procs[N_PROCS] = {

@@ -4,7 +4,7 @@
  */
 #include "games/ark/check.h"
 
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 /* ---- ranges: nothing derived is used ---- */
 

@@ -2,7 +2,7 @@
  * The state as bytes.  Derived fields are not stored but derived again, once
  * what was read is known to be in range.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 static void code_columns(struct codec *c, struct ark_column *column)
 {

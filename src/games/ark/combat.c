@@ -7,7 +7,7 @@
  *             another, in the attacker's order
  *       fight -> defence, secret artifacts, result
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

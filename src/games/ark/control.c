@@ -5,7 +5,7 @@
  * Every change of a piece goes through the functions here, which keep the
  * derived sets true.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

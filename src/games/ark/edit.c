@@ -2,7 +2,7 @@
  * Changing a position in the game's own words, for scenarios: see
  * docs/scenarios-ark.md.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/ark.h"
 

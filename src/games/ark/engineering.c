@@ -2,7 +2,7 @@
  * Engineering: ENGINEER with its variations, and ARCHITECT.
  * Rulebook, "Engineering Section"; rulings 25, 33 to 35, 49 to 58.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -6,7 +6,7 @@
  * The room deck is a set that everybody can work out; the next room is drawn
  * from it at random.  So are the faces of the tokens.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -4,7 +4,7 @@
  * ever reach are connected.  Rulebook, "Placing Transport Gates"; rulings 39
  * to 44.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

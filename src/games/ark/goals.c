@@ -3,7 +3,7 @@
  * Rulebook, "Activating a Room and Chains", "Discovering a Mission and
  * Winning the Game"; rulings 19, 20, 64, 73 to 82, 92.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -2,7 +2,7 @@
  * A state or a view as JSON.  Things go by their words; what is hidden is
  * null.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/ark.h"
 

@@ -2,7 +2,7 @@
  * The answers to every question, and the sentence that asks it.  What a list
  * holds is decided in the file of the rule; here is only who is asked what.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -2,7 +2,7 @@
  * Military Development: MILITARIZE, and AIRLOCK, which in the base game only
  * artifacts give.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

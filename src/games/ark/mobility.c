@@ -4,7 +4,7 @@
  * One point takes any number of the player's units from one room to another.
  * Units of one owner are alike, so a group is a number for each owner.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

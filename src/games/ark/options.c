@@ -1,7 +1,7 @@
 /*
  * The options of Ark: Awakening and what does not go together.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 /* clang-format off */
 

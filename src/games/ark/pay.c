@@ -6,7 +6,7 @@
  * Metamorphite can do whatever another resource can.  So it only ever fills
  * what is missing, and each payment is offered once.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

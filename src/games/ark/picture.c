@@ -6,7 +6,7 @@
  *     titani   the room                    112v    units by their owners
  *     *        an explore token            o1v#12  cylinders and cubes
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 enum { CELL_WIDTH = 7, NAME_WIDTH = CELL_WIDTH - 1, MARGIN = 3 };
 

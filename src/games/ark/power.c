@@ -3,7 +3,7 @@
  * wherever it is to an empty circle anywhere, or back to its generator.
  * Rulebook, "Power Generator Section"; rulings 15, 18, 47, 48.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -3,7 +3,7 @@
  * up to four controlled factories show.  Rulebook section of that name;
  * rulings 17, 88.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -5,7 +5,7 @@
  * Cards of one name are alike, so a hand is a number for each name, and a
  * card is drawn at random from the numbers left in the deck.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -1,7 +1,7 @@
 /*
  * The set-up, in the order of the rulebook's steps.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -2,7 +2,7 @@
  * The ship as a grid of tiles: which cells lie side by side, which places are
  * adjacent for units, and what can be reached at all.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 int ark_beside(const struct ark_state *s, int cell, int out[4])
 {

@@ -3,7 +3,7 @@
  * and go with the power of their room.  Rulebook section of that name;
  * rulings 8 to 11, 72.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -1,10 +1,112 @@
 /*
- * The steps of the procedures and the locals of their frames.  Both are
- * stored in saved games: append, never renumber.  Locals hold what everybody
- * may know.
+ * What waits for a player: the questions, the answers, the procedures that
+ * ask, their steps and the locals of their frames.  All are stored in saved
+ * games: append, never renumber.  Locals hold what everybody may know.
  */
 #ifndef ARK_STEPS_H
 #define ARK_STEPS_H
+
+/* clang-format off */
+
+/* What a player is asked. */
+enum ask {
+    ASK_NONE,
+    ASK_MARKER,       /* on which line to put the action marker */
+    ASK_CHAIN,        /* to which line to chain, if at all */
+    ASK_ACTION,       /* the next step of the line */
+    ASK_SEND,         /* how many units of one kind go along */
+    ASK_DESTINATION,  /* of a TELEPORT ANY */
+    ASK_ROUTE,        /* where a cylinder goes */
+    ASK_PAY,          /* with which resource */
+    ASK_CUBE,         /* whose cube makes room */
+    ASK_SWAP,         /* the second room of ARCHITECT */
+    ASK_LINE,         /* which line an artifact borrows */
+    ASK_KEEP,         /* which drawn artifact to keep */
+    ASK_DISCARD,      /* which artifact above the hand limit goes */
+    ASK_EXPLORE,      /* which room first */
+    ASK_LAY,          /* where the new room goes */
+    ASK_REMOVE,       /* which neutral unit leaves */
+    ASK_GATE,         /* where a gate goes */
+    ASK_REPAIR,       /* which gate moves to reach a lost room */
+    ASK_COMBAT,       /* in which room next */
+    ASK_OPPONENT,     /* whom to fight next */
+    ASK_NAME,         /* for whom shared neutral units fight */
+    ASK_ARTIFACT,     /* which artifact to play in the fight */
+};
+
+/* Rows of the procedure table. */
+enum proc {
+    PROC_GAME,
+    PROC_TURN,
+    PROC_PHASE,
+    PROC_SEND,
+    PROC_ROUTE,
+    PROC_PAY,
+    PROC_ENGINEER,
+    PROC_SWAP,
+    PROC_ANY_LINE,
+    PROC_KEEP,
+    PROC_DISCARD,
+    PROC_EXPLORE,
+    PROC_REMOVE,
+    PROC_GATES,
+    PROC_REPAIR,
+    PROC_COMBAT,
+    PROC_ROOM_COMBAT,
+    PROC_FIGHT,
+    PROC_LAST_ROOMS,
+    N_PROCS,
+};
+
+/* In the order in which lists show them. */
+enum verb {
+    VERB_NONE,
+    VERB_MARKER,          /* line */
+    VERB_HELP,            /* line: Beginner's Help before the marker */
+    VERB_CHAIN,           /* line */
+    VERB_LINE,            /* line: borrowed by an artifact */
+    VERB_MOVE,            /* from, to */
+    VERB_TELEPORT,        /* from, to */
+    VERB_TELEPORT_ANY,    /* from */
+    VERB_SEND,            /* number */
+    VERB_TO,              /* place */
+    VERB_ROUTE,           /* owner: a cylinder from home */
+    VERB_REROUTE,         /* owner, room: a cylinder that lies there */
+    VERB_POWER,           /* room: onto an empty circle */
+    VERB_REPLACE,         /* room, owner: instead of that cylinder */
+    VERB_HOME,            /* back to its generator */
+    VERB_EXPLOIT,         /* room */
+    VERB_AWAKE,
+    VERB_HEAL,            /* owner */
+    VERB_ENGINEER,        /* room */
+    VERB_ENGINEER_REMOTE, /* room */
+    VERB_ENGINEER_FREE,   /* room */
+    VERB_UPGRADE,         /* section */
+    VERB_UPGRADE_FREE,    /* section */
+    VERB_EVICT,           /* seat whose cube goes */
+    VERB_SWAP,            /* room */
+    VERB_WITH,            /* room */
+    VERB_AIRLOCK,         /* room */
+    VERB_USE,             /* artifact */
+    VERB_EXCHANGE,        /* resource, for metamorphite */
+    VERB_PAY,             /* resource */
+    VERB_KEEP,            /* artifact */
+    VERB_DISCARD,         /* artifact */
+    VERB_EXPLORE,         /* room */
+    VERB_LAY,             /* cell */
+    VERB_REMOVE,          /* place */
+    VERB_REMOVE_WOUNDED,
+    VERB_GATE,            /* cell */
+    VERB_SHIFT,           /* gate to move */
+    VERB_COMBAT,          /* room */
+    VERB_FIGHT,           /* seat */
+    VERB_NAME,            /* seat */
+    VERB_PLAY,            /* artifact */
+    VERB_DONE,
+    N_VERBS,
+};
+
+/* clang-format on */
 
 /* ---- turn.c ---- */
 

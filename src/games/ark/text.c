@@ -1,7 +1,7 @@
 /*
  * What people read: the moves, what happens, and the questions.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -3,7 +3,7 @@
  * controlled rooms, summed once before the phase and fixed until it ends.
  * Rulebook, "The 'Before' is Important"; rulings 17, 24, 88, 89.
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 enum per { PER_ONE, PER_UNIT, PER_TWO_UNITS, PER_FACTORY };
 

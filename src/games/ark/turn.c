@@ -20,7 +20,7 @@
  *          surplus neutral units leave -> hand limit -> explores (explore.c)
  *          -> activations, achievements, mission, win (goals.c)
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
 

@@ -3,7 +3,7 @@
  * end, what DISCOVER lays aside, and therefore what is left in both decks;
  * how many cards there are is open (ruling 81).
  */
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 static bool is_over(const struct ark_state *s)
 {

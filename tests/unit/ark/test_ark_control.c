@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "games/ark/ark.h"
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 struct plain {
     bool control[N_ROOMS][MAX_SEATS];

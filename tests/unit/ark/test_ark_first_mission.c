@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "games/ark/ark.h"
-#include "games/ark/state.h"
+#include "games/ark/rules.h"
 
 static void start(struct ark_state *s, int players, uint64_t seed)
 {
