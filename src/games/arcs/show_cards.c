@@ -46,7 +46,7 @@ void arcs_show_card(const struct sheet *sh, int card)
     sheet_pad(sh, 22);
     sheet_label(sh, N_("Pips"));
     buf_addf(sh->out, "%d", card_pips(card));
-    sheet_pad(sh, 32);
+    sheet_pad(sh, 36);
     sheet_label(sh, N_("Ambition"));
     say_ambition(sh, card_ambition(card));
     sheet_newline(sh);
