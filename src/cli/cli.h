@@ -94,6 +94,6 @@ extern const struct command *const command_table[];
 
 extern const struct command command_bench, command_check, command_perft,
     command_play, command_replay, command_serve, command_show, command_sim,
-    command_completion, command_manual;
+    command_load, command_completion, command_manual;
 
 #endif

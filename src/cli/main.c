@@ -5,9 +5,9 @@
 #include <string.h>
 
 const struct command *const command_table[] = {
-    &command_serve,      &command_play,   &command_sim,  &command_bench,
-    &command_replay,     &command_check,  &command_show, &command_perft,
-    &command_completion, &command_manual, NULL,
+    &command_serve,  &command_play,       &command_sim,    &command_bench,
+    &command_replay, &command_check,      &command_show,   &command_perft,
+    &command_load,   &command_completion, &command_manual, NULL,
 };
 
 static int help(FILE *out)

@@ -158,6 +158,8 @@ static int listen_on(struct net *net, const struct serve_config *c,
     if (!net->vhost)
         return error_set(err, "cannot listen on %s:%d; is it taken?", c->host,
                          c->port);
+    /* From here on it would only tell of the mistakes of strangers. */
+    lws_set_log_level(0, NULL);
     return 0;
 }
 

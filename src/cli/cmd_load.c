@@ -1,0 +1,119 @@
+/*
+ * starboard load: how much a server can take.
+ */
+#include "cli/cli.h"
+
+#include "base/lines.h"
+#include "games/registry.h"
+#include "server/load.h"
+
+#include <string.h>
+
+static const struct flag flags[] = {
+    { "game", "GAME", "what is played [null]" },
+    { "tables", "N", "how many at once [50]" },
+    { "seats", "N", "players at each [2]" },
+    { "seconds", "N", "how long [10]" },
+    { "json", NULL, "as JSON" },
+    { NULL, NULL, NULL },
+};
+
+/* http://HOST:PORT */
+static int arg_server(const struct args *a, char host[64], long *port,
+                      struct error *err)
+{
+    static const char scheme[] = "http://";
+    const char *at, *colon;
+    char number[8] = "";
+    size_t n;
+
+    if (a->n != 1 || strncmp(a->word[0], scheme, sizeof(scheme) - 1) != 0)
+        return error_set(err, "name a server, as http://127.0.0.1:8080");
+    at = a->word[0] + sizeof(scheme) - 1;
+    n = strcspn(at, ":/");
+    colon = at[n] == ':' ? at + n + 1 : "80";
+    if (n == 0 || n >= 64 || strcspn(colon, "/") >= sizeof(number))
+        return error_set(err, "name a server, as http://127.0.0.1:8080");
+    memcpy(host, at, n);
+    host[n] = '\0';
+    memcpy(number, colon, strcspn(colon, "/"));
+    return number_read(number, 1, 65535, port, err);
+}
+
+static void print_json(const struct load_config *c, const struct load_result *r)
+{
+    struct buf out = BUF_INIT;
+    struct json j;
+
+    json_init(&j, &out);
+    json_open(&j);
+    json_kstr(&j, "game", c->game);
+    json_kint(&j, "tables", c->tables);
+    json_kint(&j, "seats", c->seats);
+    json_kreal(&j, "seconds", r->seconds);
+    json_kint(&j, "moves", r->moves);
+    json_kreal(&j, "moves_per_second", (double)r->moves / r->seconds);
+    json_kint(&j, "refused", r->refused);
+    json_kint(&j, "games", r->games);
+    json_kreal(&j, "p50_ms", r->p50_ms);
+    json_kreal(&j, "p99_ms", r->p99_ms);
+    json_kreal(&j, "max_ms", r->max_ms);
+    json_close(&j);
+    puts(buf_str(&out));
+    buf_release(&out);
+}
+
+static void print_text(const struct load_config *c, const struct load_result *r)
+{
+    printf("%d tables of %s, %d players each, for %.0f s\n", c->tables, c->game,
+           c->seats, r->seconds);
+    printf("  durable moves per second  %9.0f\n",
+           (double)r->moves / r->seconds);
+    printf("  until acknowledged        %9.1f ms (half of them)\n", r->p50_ms);
+    printf("                            %9.1f ms (99 of 100)\n", r->p99_ms);
+    printf("                            %9.1f ms (all)\n", r->max_ms);
+    printf("  games finished            %9ld\n", r->games);
+}
+
+static int run(const struct command *c, struct args *a)
+{
+    char host[64];
+    long port = 0, tables, seats, seconds;
+    struct load_config config = { .game = "null" };
+    struct load_result result;
+    struct error err;
+
+    if (arg_server(a, host, &port, &err) < 0 ||
+        arg_number(a, "tables", 1, 10000, 50, &tables, &err) < 0 ||
+        arg_number(a, "seats", 1, MAX_SEATS, 2, &seats, &err) < 0 ||
+        arg_number(a, "seconds", 1, 3600, 10, &seconds, &err) < 0)
+        return fail_usage(c, &err);
+    if (arg_given(a, "game"))
+        config.game = arg_value(a, "game");
+    if (!game_find(config.game)) {
+        error_set(&err, "there is no game \"%.40s\"", config.game);
+        return fail_usage(c, &err);
+    }
+    config.host = host;
+    config.port = (int)port;
+    config.tables = (int)tables;
+    config.seats = (int)seats;
+    config.seconds = (int)seconds;
+    if (load_run(&config, &result, &err) < 0)
+        return fail(&err);
+    if (arg_given(a, "json"))
+        print_json(&config, &result);
+    else
+        print_text(&config, &result);
+    return EXIT_OK;
+}
+
+const struct command command_load = {
+    .name = "load",
+    .usage = "http://HOST:PORT [--tables N]",
+    .summary = "measure how much a server can take",
+    .more = "Start the server with a --rate that allows it, as "
+            "--rate 100000.",
+    .flag = flags,
+    .run = run,
+};

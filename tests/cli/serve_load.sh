@@ -1,0 +1,3 @@
+#!/bin/bash
+# starboard load against a server of its own.
+exec /usr/bin/python3 tests/server/test_load.py
