@@ -242,8 +242,11 @@ static enum next take_back(struct client *c, bool redo)
 static void hint(struct client *c)
 {
     struct buf why = BUF_INIT;
-    struct move m = table_hint(c->t, c->seat, &why);
+    struct move m;
 
+    note(c, tr(c->cat, N_("A bot thinks about it.")));
+    draw(c);
+    m = table_hint(c->t, c->seat, &why);
     for (int i = 0; i < c->moves.n; i++)
         if (move_equal(c->moves.at[i], m))
             list_choose(&c->list, i);

@@ -23,3 +23,14 @@ for game in $games; do
     shows 'rank 1'
     expect 0 "$STARBOARD" replay "$work/$game.record" --verify
 done
+
+# In every language; more keys than the game has moves do no harm.
+for lang in fr it es; do
+    start 80 24 play null --lang $lang --seed 11 --seats me,random \
+        --save $lang.record
+    shows '^▸ *1 '
+    keys -N 100 Enter
+    keys q
+    ended 0
+    grep -q '^result' "$work/$lang.record" || die "no whole game in $lang"
+done
