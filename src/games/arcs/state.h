@@ -243,7 +243,7 @@ static inline bool is_leader(const struct arcs_state *g, int seat, int leader)
 
 static inline int next_seat(const struct arcs_state *g, int seat)
 {
-    return seat + 1 == g->head.n_seats ? 0 : seat + 1;
+    return seat + 1 >= g->head.n_seats ? 0 : seat + 1;
 }
 
 static inline int building_owner(int building)

@@ -1,0 +1,130 @@
+/*
+ * Storing a state: every field once, in a fixed order.
+ */
+#include "games/arcs/rules.h"
+
+static void code_places(struct codec *c, struct arcs_state *g)
+{
+    for (int s = 0; s < N_SYSTEMS; s++) {
+        CODE8(c, g->place[s].ships);
+        CODE8(c, g->place[s].site);
+    }
+}
+
+static void code_player(struct codec *c, struct player *p)
+{
+    CODE32(c, p->guild);
+    CODE16(c, p->lore);
+    CODE16(c, p->power);
+    CODE8(c, p->leader);
+    CODE8(c, p->stock);
+    CODE8(c, p->slot);
+    CODE8(c, p->outrage);
+    CODE8(c, p->owed);
+    CODE8(c, p->trophies);
+    CODE8(c, p->captives);
+}
+
+static void code_hands(struct codec *c, struct hands *h)
+{
+    CODE32(c, h->hand);
+    CODE32(c, h->toss);
+    CODE32(c, h->open);
+    CODE32(c, h->knows);
+    CODE32(c, h->knows_piled);
+    CODE8(c, h->n_hand);
+    CODE8(c, h->n_toss);
+    CODE8(c, h->toss_of);
+    CODE8(c, h->n_pile);
+    CODE8(c, h->pile);
+    CODE8(c, h->played);
+    CODE8(c, h->play);
+    CODE8(c, h->seize);
+}
+
+static void code_court(struct codec *c, struct court_area *a)
+{
+    CODE32(c, a->discard);
+    CODE32(c, a->buried);
+    CODE8(c, a->deck);
+    CODE8(c, a->n_deck);
+    CODE8(c, a->row);
+    CODE8(c, a->agents);
+    CODE8(c, a->union_of);
+    CODE8(c, a->union_on);
+}
+
+static void code_turn(struct codec *c, struct turn *t)
+{
+    CODE32(c, t->used);
+    CODE32(c, t->secured);
+    CODE8(c, t->pips);
+    CODE8(c, t->prelude);
+    CODE8(c, t->acted);
+    CODE8(c, t->armed);
+    CODE8(c, t->summoned);
+    CODE8(c, t->fenced);
+    CODE8(c, t->bonus);
+    CODE8(c, t->declarable);
+    CODE8(c, t->spent);
+}
+
+static void code_battle(struct codec *c, struct battle *b)
+{
+    CODE8(c, b->roll.face);
+    CODE8(c, b->pick);
+    CODE8(c, b->dice);
+    CODE8(c, b->system);
+    CODE8(c, b->attacker);
+    CODE8(c, b->defender);
+    CODE8(c, b->rifles);
+    CODE8(c, b->unbroken);
+    CODE8(c, b->rerolled);
+    CODE8(c, b->picking);
+    CODE8(c, b->cities);
+    CODE8(c, b->types);
+    CODE8(c, b->trophies);
+    CODE8(c, b->left);
+    CODE8(c, b->keys);
+    CODE8(c, b->building_hits);
+}
+
+static void code_table(struct codec *c, struct arcs_state *g)
+{
+    CODE8(c, g->supply);
+    CODE8(c, g->transit);
+    CODE8(c, g->loose);
+    CODE8(c, g->marker);
+    CODE8(c, g->chapter);
+    CODE8(c, g->initiative);
+    CODE8(c, g->seized);
+    CODE8(c, g->leader);
+    CODE8(c, g->zero);
+    CODE8(c, g->declared);
+    CODE8(c, g->passed);
+    CODE8(c, g->in_play);
+    CODE8(c, g->setup);
+    CODE8(c, g->split_discard);
+    CODE8(c, g->with_leaders);
+    CODE8(c, g->n_lore);
+    CODE8(c, g->leader_row);
+    CODE8(c, g->over);
+    CODE16(c, g->lore_row);
+    CODE8(c, g->moved);
+}
+
+void arcs_code(struct codec *c, void *state)
+{
+    struct arcs_state *g = state;
+
+    code_places(c, g);
+    for (int seat = 0; seat < SEATS; seat++)
+        code_player(c, &g->player[seat]);
+    code_hands(c, &g->cards);
+    code_court(c, &g->court);
+    code_turn(c, &g->turn);
+    code_battle(c, &g->battle);
+    code_table(c, g);
+    if (c->reading)
+        arcs_sets_derive(g);
+}
