@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const struct evaluator *const registry[] = {
+    &arcs_evaluator,
     &null_evaluator,
 };
 
@@ -28,33 +29,28 @@ const struct evaluator *evaluator_find(const struct game *g)
 }
 
 static void terms_of(const struct evaluator *e, const struct game *g,
-                     const void *state, int seat, int32_t out[MAX_TERMS])
+                     const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
 {
     struct result r;
 
     if (e->terms) {
-        e->terms(state, seat, out);
+        e->terms(state, out);
         return;
     }
     game_result(g, state, &r);
-    out[0] = r.score[seat];
+    for (int seat = 0; seat < r.n_seats; seat++)
+        out[seat][0] = r.score[seat];
 }
 
-int64_t eval_sum(const struct evaluator *e, const struct game *g,
-                 const void *state, int seat, int64_t weighted[MAX_TERMS])
+void eval_terms(const struct evaluator *e, const struct game *g,
+                const void *state, int64_t out[MAX_SEATS][MAX_TERMS])
 {
-    int32_t value[MAX_TERMS] = { 0 };
-    int64_t sum = 0;
+    int32_t value[MAX_SEATS][MAX_TERMS] = { 0 };
 
-    terms_of(e, g, state, seat, value);
-    for (int i = 0; e->term[i].id; i++) {
-        int64_t part = (int64_t)value[i] * e->term[i].weight;
-
-        sum += part;
-        if (weighted)
-            weighted[i] = part;
-    }
-    return sum;
+    terms_of(e, g, state, value);
+    for (int seat = 0; seat < game_head(state)->n_seats; seat++)
+        for (int i = 0; e->term[i].id; i++)
+            out[seat][i] = (int64_t)value[seat][i] * e->term[i].weight;
 }
 
 static void final_shares(const struct game *g, const void *state,
@@ -82,11 +78,42 @@ static double weight_of(double x)
     return w * w;
 }
 
+static void sums(const struct evaluator *e, const struct game *g,
+                 const void *state, double sum[MAX_SEATS])
+{
+    int32_t value[MAX_SEATS][MAX_TERMS] = { 0 };
+
+    terms_of(e, g, state, value);
+    for (int seat = 0; seat < game_head(state)->n_seats; seat++) {
+        int64_t all = 0;
+
+        for (int i = 0; e->term[i].id; i++)
+            all += (int64_t)value[seat][i] * e->term[i].weight;
+        sum[seat] = (double)all;
+    }
+}
+
+/* Alone, the more the better; against others, the more than their mean. */
+static void divide(const struct evaluator *e, int n, const double sum[],
+                   double share[MAX_SEATS])
+{
+    double mean = 0, all = n == 1 ? 1 : 0;
+
+    for (int seat = 0; seat < n && n > 1; seat++)
+        mean += sum[seat] / n;
+    for (int seat = 0; seat < n; seat++) {
+        share[seat] = weight_of((sum[seat] - mean) / (2 * (double)e->lead));
+        all += share[seat];
+    }
+    for (int seat = 0; seat < n; seat++)
+        share[seat] /= all;
+}
+
 void eval_shares(const struct evaluator *e, const struct game *g,
                  const void *state, double share[MAX_SEATS])
 {
     int n = game_head(state)->n_seats;
-    double sum[MAX_SEATS], mean = 0, all = 0;
+    double sum[MAX_SEATS];
 
     for (int seat = n; seat < MAX_SEATS; seat++)
         share[seat] = 0;
@@ -94,14 +121,17 @@ void eval_shares(const struct evaluator *e, const struct game *g,
         final_shares(g, state, share);
         return;
     }
-    for (int seat = 0; seat < n; seat++) {
-        sum[seat] = (double)eval_sum(e, g, state, seat, NULL);
-        mean += sum[seat] / n;
-    }
-    for (int seat = 0; seat < n; seat++) {
-        share[seat] = weight_of((sum[seat] - mean) / (2 * (double)e->lead));
-        all += share[seat];
-    }
-    for (int seat = 0; seat < n; seat++)
-        share[seat] /= all;
+    sums(e, g, state, sum);
+    divide(e, n, sum, share);
+}
+
+double eval_share(const struct evaluator *e, const struct game *g,
+                  const void *state, int seat, int32_t more)
+{
+    double sum[MAX_SEATS], share[MAX_SEATS];
+
+    sums(e, g, state, sum);
+    sum[seat] += more;
+    divide(e, game_head(state)->n_seats, sum, share);
+    return share[seat];
 }

@@ -23,24 +23,36 @@ struct evaluator {
     const struct term *term; /* ends in an empty row */
     /* A lead by so many weighted points is worth about three wins in four. */
     int32_t lead;
-    /* What a full state holds of each term for `seat`, which may be anybody.
-     * Only integers, so that every machine finds the same. */
-    void (*terms)(const void *state, int seat, int32_t out[MAX_TERMS]);
+    /* What a full state holds of each term for each seat.  Only integers, so
+     * that every machine finds the same. */
+    void (*terms)(const void *state, int32_t out[MAX_SEATS][MAX_TERMS]);
+    /* Is this a question at which a position can be judged?  Those that only
+     * work out the details of a move are answered first.  NULL: always. */
+    bool (*calm)(const void *state);
+    /* What the mover gains on average, in weighted points, by a move that is
+     * part of a throw of dice, from the exact odds.  False: it is none.  NULL:
+     * no move is. */
+    bool (*odds)(const void *state, struct move m, int32_t *gain);
 };
 
 /* The games' own, by games/<g>/eval.c. */
-extern const struct evaluator null_evaluator;
+extern const struct evaluator arcs_evaluator, null_evaluator;
 
 /* The evaluation of a game; one by its scores when it has none. */
 const struct evaluator *evaluator_find(const struct game *g);
 
-/* The weighted sum for one seat; with weighted[], its parts too. */
-int64_t eval_sum(const struct evaluator *e, const struct game *g,
-                 const void *state, int seat, int64_t weighted[MAX_TERMS]);
+/* The weighted terms of each seat. */
+void eval_terms(const struct evaluator *e, const struct game *g,
+                const void *state, int64_t out[MAX_SEATS][MAX_TERMS]);
 
-/* Each seat's expected share of the win, adding up to 1; exact when the game
- * is over.  Only + - * / and sqrt on doubles: the same on every machine. */
+/* Each seat's expected share of the win, adding up to 1 where several play;
+ * exact when the game is over.  Only + - * / and sqrt on doubles: the same on
+ * every machine. */
 void eval_shares(const struct evaluator *e, const struct game *g,
                  const void *state, double share[MAX_SEATS]);
+
+/* The same for one seat, if it had so many weighted points more. */
+double eval_share(const struct evaluator *e, const struct game *g,
+                  const void *state, int seat, int32_t more);
 
 #endif

@@ -28,16 +28,20 @@ static const struct phrase reason_least = {
 static int best_term(const struct thinker *t, const struct world *from,
                      const struct world *to)
 {
-    int64_t before[MAX_TERMS], after[MAX_TERMS], most = 0;
+    int64_t before[MAX_SEATS][MAX_TERMS], after[MAX_SEATS][MAX_TERMS];
+    int64_t most = 0;
     int best = -1;
 
-    eval_sum(t->eval, t->game, from->at, t->seat, before);
-    eval_sum(t->eval, t->game, to->at, t->seat, after);
-    for (int i = 0; t->eval->term[i].id; i++)
-        if (t->eval->term[i].reason.text && after[i] - before[i] > most) {
-            most = after[i] - before[i];
+    eval_terms(t->eval, t->game, from->at, before);
+    eval_terms(t->eval, t->game, to->at, after);
+    for (int i = 0; t->eval->term[i].id; i++) {
+        int64_t gain = after[t->seat][i] - before[t->seat][i];
+
+        if (t->eval->term[i].reason.text && gain > most) {
+            most = gain;
             best = i;
         }
+    }
     return best;
 }
 

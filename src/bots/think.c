@@ -58,28 +58,49 @@ static int lowest_seat(unsigned seats)
     return seat;
 }
 
-/* The answer that its seat likes best, judged at once. */
+/* The exact expectation of a throw of dice, if the move is one. */
+static bool by_odds(const struct thinker *t, const struct world *w,
+                    struct move m, double *value)
+{
+    int32_t gain;
+
+    if (!t->eval->odds || !t->eval->odds(w->at, m, &gain))
+        return false;
+    *value = eval_share(t->eval, t->game, w->at, m.seat, gain);
+    return true;
+}
+
+/* What an answer is worth at once; random numbers are others than those that
+ * will be drawn, or a seat would know its luck. */
+static double judge_answer(struct thinker *t, const struct world *w,
+                           struct move m)
+{
+    double value;
+
+    if (by_odds(t, w, m, &value))
+        return value;
+    think_copy(t, &t->trial, w);
+    world_head(&t->trial)->chance.key[0] ^= 1;
+    think_step(t, &t->trial, m);
+    return think_value(t, &t->trial, m.seat);
+}
+
+/* The answer that its seat likes best. */
 static void answer_greedily(struct thinker *t, struct world *w, int seat)
 {
-    double best = -1;
+    double most = -1;
+    int best = 0;
 
     game_legal(t->game, w->at, seat, &t->deep);
-    if (t->deep.n == 1) {
-        think_step(t, w, t->deep.at[0]);
-        return;
-    }
-    for (int i = 0; i < t->deep.n; i++) {
-        double value;
+    for (int i = 0; i < t->deep.n && t->deep.n > 1; i++) {
+        double value = judge_answer(t, w, t->deep.at[i]);
 
-        think_copy(t, &t->trial, w);
-        think_step(t, &t->trial, t->deep.at[i]);
-        value = think_value(t, &t->trial, seat);
-        if (value > best) {
-            best = value;
-            think_copy(t, &t->best, &t->trial);
+        if (value > most) {
+            most = value;
+            best = i;
         }
     }
-    think_copy(t, w, &t->best);
+    think_step(t, w, t->deep.at[best]);
 }
 
 void think_answer_blindly(struct thinker *t, struct world *w, int seat)
@@ -89,25 +110,31 @@ void think_answer_blindly(struct thinker *t, struct world *w, int seat)
                t->deep.at[chance_below(&world_head(w)->chance, t->deep.n)]);
 }
 
+/* Must somebody answer before the position can be judged? */
+static bool is_unsettled(const struct thinker *t, struct world *w)
+{
+    const struct flow *flow = &world_head(w)->flow;
+
+    if (flow->asked == 0)
+        return false;
+    if (flow->secret && (flow->group & ~flow->asked))
+        return true;
+    return t->eval->calm && !t->eval->calm(w->at);
+}
+
 bool think_play(struct thinker *t, struct world *w, struct move m)
 {
     enum { LONGEST = 40 };
-    struct flow *flow = &world_head(w)->flow;
+    const struct flow *flow = &world_head(w)->flow;
     const struct chance *chance = &world_head(w)->chance;
     uint64_t news = chance_news(chance);
-    int depth = flow->depth;
 
     think_step(t, w, m);
-    for (int i = 0; i < LONGEST && flow->asked; i++) {
-        bool waiting = flow->secret && (flow->group & ~flow->asked);
-
-        if (flow->depth <= depth && !waiting)
-            break;
+    for (int i = 0; i < LONGEST && is_unsettled(t, w); i++)
         if (flow->secret)
             think_answer_blindly(t, w, lowest_seat(flow->asked));
         else
             answer_greedily(t, w, lowest_seat(flow->asked));
-    }
     return chance_news(chance) != news;
 }
 
@@ -130,6 +157,9 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
     double value;
     bool news;
 
+    *open = false;
+    if (by_odds(t, from, m, &value))
+        return value;
     think_copy(t, to, from);
     news = think_play(t, to, m);
     *open = !news && (world_head(to)->flow.asked & seat_bit(m.seat));

@@ -58,7 +58,7 @@ struct thinker {
     uint64_t sample_seed[MAX_SAMPLES];
 
     /* memory for single functions */
-    struct world now, next, trial, best, hidden;
+    struct world now, next, trial, hidden;
     struct move_list list, deep;
     struct plan beam[2][BEAM_ROOM];
     double first[MAX_MOVES];   /* values of the first moves of plans */
@@ -86,18 +86,17 @@ double think_value(struct thinker *t, const struct world *w, int seat);
 void think_answer_blindly(struct thinker *t, struct world *w, int seat);
 
 /*
- * Play a move and all that belongs to it: questions that lie deeper on the
- * stack are answered as each seat likes best, answers still missing to a
- * secret question are drawn at random.  Returns whether anything unknown came
- * out.
+ * Play a move and all that belongs to it: questions about its details are
+ * answered as each seat likes best, answers still missing to a secret question
+ * are drawn at random.  Returns whether anything unknown came out.
  */
 bool think_play(struct thinker *t, struct world *w, struct move m);
 
 /*
  * The expected value for the mover of a move in `from`, played to its end, the
- * mean of up to `samples` outcomes where something unknown comes out.  Leaves
- * one outcome in `to`; *open says that the mover is asked again and all before
- * was certain.
+ * mean of up to `samples` outcomes where something unknown comes out and the
+ * game does not know the odds.  *open says that the mover is asked again, in
+ * `to`, and all before was certain.
  */
 double think_try(struct thinker *t, const struct world *from, struct move m,
                  int samples, struct world *to, bool *open);

@@ -23,16 +23,24 @@ static int hand_of(const struct null_state *s, int seat)
     return sum;
 }
 
-static void null_terms(const void *state, int seat, int32_t out[MAX_TERMS])
+static void null_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
 {
     const struct null_state *s = state;
     int all = 1;
 
     for (int i = 0; i < s->head.n_seats; i++)
         all += hand_of(s, i);
-    out[TERM_POINTS] = s->points[seat];
-    out[TERM_HAND] = hand_of(s, seat);
-    out[TERM_POT] = 10 * s->pot * hand_of(s, seat) / all;
+    for (int i = 0; i < s->head.n_seats; i++) {
+        out[i][TERM_POINTS] = s->points[i];
+        out[i][TERM_HAND] = hand_of(s, i);
+        out[i][TERM_POT] = 10 * s->pot * hand_of(s, i) / all;
+    }
+}
+
+/* The prize belongs to the bid that won it. */
+static bool null_calm(const void *state)
+{
+    return flow_top(state)->ask == ASK_BID;
 }
 
 const struct evaluator null_evaluator = {
@@ -40,4 +48,5 @@ const struct evaluator null_evaluator = {
     .term = terms,
     .lead = 100,
     .terms = null_terms,
+    .calm = null_calm,
 };

@@ -1,0 +1,458 @@
+/*
+ * What a position of Arcs is worth.  A hundred is one Power.
+ *
+ * Power comes from ambitions, so most of the value is who is going to win
+ * which: those declared count by the chance to be first or second, those that
+ * are not by how near somebody is to declaring and winning them.  The rest is
+ * means to that end, and worth the less the fewer turns are left.
+ */
+#include "bots/eval.h"
+#include "games/arcs/odds.h"
+#include "games/arcs/rules.h"
+
+/* clang-format off */
+enum arcs_term {
+    TERM_POWER, TERM_AMBITIONS, TERM_PROSPECTS, TERM_CITIES, TERM_STARPORTS,
+    TERM_SHIPS, TERM_RESOURCES, TERM_GUILD, TERM_COURT, TERM_CONTROL,
+    TERM_INITIATIVE, TERM_HAND, TERM_PIPS, TERM_OUTRAGE, TERM_DANGER,
+};
+
+static const struct term terms[] = {
+    [TERM_POWER]      = { "power",      100, { "power",      N_("This gains Power.") } },
+    [TERM_AMBITIONS]  = { "ambitions",    1, { "ambitions",  N_("This helps with an ambition that is declared.") } },
+    [TERM_PROSPECTS]  = { "prospects",    1, { "prospects",  N_("This prepares an ambition to declare.") } },
+    [TERM_CITIES]     = { "cities",       1, { "cities",     N_("Cities bring resources, slots and Power.") } },
+    [TERM_STARPORTS]  = { "starports",    1, { "starports",  N_("Starports build ships.") } },
+    [TERM_SHIPS]      = { "ships",        1, { "ships",      N_("Ships are needed everywhere.") } },
+    [TERM_RESOURCES]  = { "resources",    1, { "resources",  N_("The resource is worth an action later.") } },
+    [TERM_GUILD]      = { "guild",        1, { "guild",      N_("The guild card is worth having.") } },
+    [TERM_COURT]      = { "court",        1, { "court",      N_("This gets nearer to a card of the Court.") } },
+    [TERM_CONTROL]    = { "control",      1, { "control",    N_("This brings systems under control.") } },
+    [TERM_INITIATIVE] = { "initiative",   1, { "initiative", N_("The initiative is worth it.") } },
+    [TERM_HAND]       = { "hand",         1, { "hand",       N_("This keeps the better cards.") } },
+    [TERM_PIPS]       = { "pips",         1, { "pips",       N_("This gives the most actions.") } },
+    [TERM_OUTRAGE]    = { "outrage",      1, { "outrage",    N_("This avoids Outrage.") } },
+    [TERM_DANGER]     = { "danger",       1, { "danger",     N_("This is safer.") } },
+    { NULL },
+};
+/* clang-format on */
+
+/* What all terms need, worked out once. */
+struct outlook {
+    const struct arcs_state *g;
+    int n;                             /* seats */
+    int count[SEATS + 1][N_AMBITIONS]; /* the last one is the dummy */
+    int contestants;
+    int rounds;  /* left in this chapter, at most */
+    int horizon; /* per mille: how much of a means is still worth */
+};
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- Time ------------------------------------------------------------- */
+
+static int rounds_left(const struct arcs_state *g)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < g->head.n_seats; seat++)
+        n = most(n, g->cards.n_hand[seat]);
+    return n;
+}
+
+/* Chapters after this one, if the leader goes on at a usual pace. */
+static int chapters_left(const struct arcs_state *g)
+{
+    enum { PACE = 9 };
+    int best = 0, by_power;
+
+    for (int seat = 0; seat < g->head.n_seats; seat++)
+        best = most(best, g->player[seat].power);
+    by_power = (power_threshold(g->head.n_seats) - best + PACE - 1) / PACE - 1;
+    return least(N_CHAPTERS - g->chapter, most(by_power, 0));
+}
+
+static void look(const struct arcs_state *g, struct outlook *o)
+{
+    o->g = g;
+    o->n = o->contestants = g->head.n_seats;
+    for (int seat = 0; seat < o->n; seat++)
+        for (int a = 0; a < N_AMBITIONS; a++)
+            o->count[seat][a] = arcs_ambition_count(g, seat, a);
+    if (o->n == 2) {
+        for (int a = 0; a < N_AMBITIONS; a++)
+            o->count[2][a] = arcs_dummy_strength(g->setup, a);
+        o->contestants = 3;
+    }
+    o->rounds = rounds_left(g);
+    o->horizon = least(1000, 60 + 45 * o->rounds + 220 * chapters_left(g));
+}
+
+static int later(const struct outlook *o, int value)
+{
+    return value * o->horizon / 1000;
+}
+
+/* ---- Ambitions -------------------------------------------------------- */
+
+/* The chance, per mille, that a lead lasts for so many rounds. */
+static int lasting(int lead, int rounds)
+{
+    int slack = 40 + 45 * rounds, size = lead < 0 ? -lead : lead;
+
+    return 500 + 500 * 100 * lead / (100 * size + slack);
+}
+
+/* By how much a seat is ahead of the best, and of the second best, other. */
+static void leads(const struct outlook *o, int seat, int ambition, int *first,
+                  int *second)
+{
+    int best = 0, next = 0, mine = o->count[seat][ambition];
+
+    for (int i = 0; i < o->contestants; i++) {
+        int c = o->count[i][ambition];
+
+        if (i == seat)
+            continue;
+        if (c > best) {
+            next = best;
+            best = c;
+        } else if (c > next) {
+            next = c;
+        }
+    }
+    *first = mine - best;
+    *second = mine - next;
+}
+
+/* Power expected from an ambition that pays so much, in hundredths. */
+static int expected_power(const struct outlook *o, int seat, int ambition,
+                          int high, int low)
+{
+    int bonus = arcs_bonus_power[o->g->player[seat].stock[PIECE_CITY]];
+    int first, second, p_first, p_second;
+
+    if (o->count[seat][ambition] == 0 && o->rounds == 0)
+        return 0;
+    leads(o, seat, ambition, &first, &second);
+    p_first = lasting(first, o->rounds);
+    if (o->count[seat][ambition] == 0)
+        p_first = p_first * o->rounds / (o->rounds + 6);
+    p_second = (1000 - p_first) * lasting(second, o->rounds) / 1000;
+    if (o->count[seat][ambition] == 0)
+        p_second = p_second * o->rounds / (o->rounds + 6);
+    return (p_first * (high + bonus) + p_second * low) / 10;
+}
+
+static int declared_power(const struct outlook *o, int seat)
+{
+    const struct arcs_state *g = o->g;
+    int high[N_AMBITIONS] = { 0 }, low[N_AMBITIONS] = { 0 }, sum = 0;
+
+    for (int m = 0; m < N_MARKERS; m++)
+        if (g->marker[m] != AMB_NONE) {
+            struct marker_side side = arcs_marker_shows(m, g->chapter);
+
+            high[g->marker[m]] += side.first;
+            low[g->marker[m]] += side.second;
+        }
+    for (int a = 0; a < N_AMBITIONS; a++)
+        if (high[a] > 0)
+            sum += expected_power(o, seat, a, high[a], low[a]);
+    return sum;
+}
+
+/* Can the seat declare it with a card that it holds? */
+static bool holds_card_for(const struct arcs_state *g, int seat, int ambition)
+{
+    for (uint32_t set = g->cards.hand[seat]; set; set &= set - 1) {
+        int a = card_ambition(set_first(set));
+
+        if (a == ambition || a == AMB_ANY)
+            return true;
+    }
+    return false;
+}
+
+/* What is not declared is worth a part: more to who leads and can declare. */
+static int prospects(const struct outlook *o, int seat)
+{
+    const struct arcs_state *g = o->g;
+    int marker = arcs_marker_next(g), sum = 0;
+    struct marker_side side =
+        arcs_marker_shows(marker >= 0 ? marker : 0, least(g->chapter, 5));
+
+    for (int a = 0; a < N_AMBITIONS; a++) {
+        int worth = expected_power(o, seat, a, side.first, side.second);
+        int now = 0;
+
+        if (marker >= 0 && holds_card_for(g, seat, a))
+            now = least(o->rounds, 4) * (g->initiative == seat ? 60 : 30);
+        sum += worth * (now + 40 * chapters_left(g)) / 1000;
+    }
+    return sum;
+}
+
+/* ---- Means ------------------------------------------------------------ */
+
+static int cities(const struct outlook *o, int seat)
+{
+    const struct player *p = &o->g->player[seat];
+    int built = BOX_CITIES - p->stock[PIECE_CITY];
+
+    return later(o, 110 * built + 40 * arcs_bonus_power[p->stock[PIECE_CITY]] +
+                        30 * arcs_open_slots[p->stock[PIECE_CITY]]);
+}
+
+/* Damaged pieces count less; the first starport counts most. */
+static int buildings_damaged(const struct arcs_state *g, int seat)
+{
+    int n = 0;
+
+    for (uint32_t set = g->at.damaged[seat]; set; set &= set - 1)
+        for (int i = 0; i < N_SITES; i++) {
+            int b = g->place[set_first(set)].site[i];
+
+            n += b && building_owner(b) == seat &&
+                 building_condition(b) == DAMAGED;
+        }
+    return n;
+}
+
+static int starports(const struct outlook *o, int seat)
+{
+    static const int worth[] = { 0, 130, 200, 250, 280, 300 };
+    int n = BOX_STARPORTS - o->g->player[seat].stock[PIECE_STARPORT];
+
+    return later(o, worth[least(most(n, 0), 5)] -
+                        25 * buildings_damaged(o->g, seat));
+}
+
+static int ships(const struct outlook *o, int seat)
+{
+    int fresh = 0, damaged = 0, sum = 0;
+
+    for (uint32_t set = o->g->at.ships[seat]; set; set &= set - 1) {
+        fresh += o->g->place[set_first(set)].ships[FRESH][seat];
+        damaged += o->g->place[set_first(set)].ships[DAMAGED][seat];
+    }
+    sum = 2 * fresh + damaged;
+    return later(o, 18 * least(sum, 14) + 10 * most(sum - 14, 0));
+}
+
+static int resources(const struct outlook *o, int seat)
+{
+    static const uint8_t worth[N_RESOURCES] = {
+        [RES_MATERIAL] = 30, [RES_FUEL] = 30,    [RES_WEAPON] = 26,
+        [RES_RELIC] = 34,    [RES_PSIONIC] = 40,
+    };
+    const struct player *p = &o->g->player[seat];
+    int sum = 0;
+
+    for (int i = 0; i < N_SLOTS; i++)
+        if (p->slot[i] != RES_NONE)
+            sum += p->outrage & bit(p->slot[i]) ? worth[p->slot[i]] / 2
+                                                : worth[p->slot[i]];
+    return later(o, sum);
+}
+
+static int guild(const struct outlook *o, int seat)
+{
+    int sum = 0;
+
+    for (uint32_t set = o->g->player[seat].guild; set; set &= set - 1)
+        sum += 45 + 8 * arcs_court[set_first(set)].keys;
+    return later(o, sum);
+}
+
+/* Agents where nobody has more are soon a card, and captives besides. */
+static int court(const struct outlook *o, int seat)
+{
+    const struct arcs_state *g = o->g;
+    int sum = 0;
+
+    for (int i = 0; i < COURT_ROW; i++) {
+        int mine, theirs = 0, all = 0;
+
+        if (g->court.row[i] == COURT_NONE)
+            continue;
+        mine = g->court.agents[i][seat];
+        for (int s = 0; s < o->n; s++)
+            if (s != seat) {
+                theirs = most(theirs, g->court.agents[i][s]);
+                all += g->court.agents[i][s];
+            }
+        if (mine > theirs)
+            sum += 26 + 12 * all + 4 * least(mine - theirs, 2);
+        else
+            sum += mine > 0 ? 6 : 0;
+    }
+    return later(o, sum) + 3 * g->player[seat].stock[PIECE_AGENT];
+}
+
+/* Systems, most of all those with cities of rivals to tax. */
+static int control(const struct outlook *o, int seat)
+{
+    const struct arcs_state *g = o->g;
+    uint32_t mine = g->at.control[seat], theirs = 0;
+
+    for (int s = 0; s < o->n; s++)
+        if (s != seat)
+            theirs |= g->at.cities[s];
+    return later(o, 8 * set_count(mine) + 30 * set_count(mine & theirs) +
+                        12 * set_count(mine & g->at.room));
+}
+
+static int hand(const struct arcs_state *g, int seat)
+{
+    int sum = 0;
+
+    for (uint32_t set = g->cards.hand[seat]; set; set &= set - 1)
+        sum += 10 * card_pips(set_first(set)) + 4 * card_number(set_first(set));
+    return sum;
+}
+
+/* Actions of the turn that goes on; a plan that ends here leaves them. */
+static int pips(const struct arcs_state *g, int seat)
+{
+    const struct frame *f = flow_top(g);
+
+    if (!f || f->seat != seat || f->ask == ASK_LEAD || f->ask == ASK_FOLLOW)
+        return 0;
+    return 28 * g->turn.pips;
+}
+
+/* What stands where a rival has more fresh ships may be lost. */
+static int danger(const struct outlook *o, int seat)
+{
+    const struct arcs_state *g = o->g;
+    int sum = 0;
+
+    for (uint32_t set = pieces_at(g, seat); set; set &= set - 1) {
+        int system = set_first(set), threat = 0, mine;
+
+        for (int s = 0; s < o->n; s++)
+            if (s != seat && g->at.ships[s] & system_bit(system))
+                threat = most(threat, g->place[system].ships[FRESH][s]);
+        mine = g->place[system].ships[FRESH][seat];
+        if (threat <= mine)
+            continue;
+        sum += 6 * least(threat - mine, 3);
+        if (g->at.cities[seat] & system_bit(system))
+            sum += 12 * least(threat - mine, 3);
+    }
+    return -later(o, sum);
+}
+
+/* ---- Battle: exact means of the dice ---------------------------------- */
+
+/* The worth of a pool to the attacker; a hit on a ship half destroys it. */
+static int pool_worth(const struct arcs_state *g, struct pool pool)
+{
+    const struct battle *b = &g->battle;
+    const struct place *p = &g->place[b->system];
+    struct odds_mean m = arcs_odds_mean(pool);
+    int fresh = p->ships[FRESH][b->defender];
+    int points = 2 * fresh + p->ships[DAMAGED][b->defender];
+    int hits = m.sixths[SYM_HIT], on_ships = least(hits, 6 * points);
+    int houses = hits - on_ships + m.sixths[SYM_BHIT];
+    int intercepted =
+        m.total ? (int)(1000 - m.no_intercept * 1000 / m.total) : 0;
+    int worth = 30 * on_ships + 25 * least(houses, 18) +
+                30 * least(m.sixths[SYM_KEY], 24) - 20 * m.sixths[SYM_SELF];
+
+    return worth / 6 - intercepted * fresh * 20 / 1000;
+}
+
+/* The best pool with so many dice more of the kinds from `die` on. */
+static int best_pool(const struct arcs_state *g, struct pool pool, int die,
+                     int room)
+{
+    int best = INT16_MIN;
+
+    if (die == N_DICE || room <= 0)
+        return pool_worth(g, pool);
+    if (die == DIE_RAID && !arcs_raid_dice_allowed(g))
+        return pool_worth(g, pool);
+    for (int n = 0; n <= least(room, DICE_PER_KIND); n++) {
+        pool.n[die] = (uint8_t)n;
+        best = most(best, best_pool(g, pool, die + 1, room - n));
+    }
+    return best;
+}
+
+static bool arcs_odds(const void *state, struct move m, int32_t *gain)
+{
+    const struct arcs_state *g = state;
+    const struct battle *b = &g->battle;
+    struct pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
+
+    if (m.verb != VERB_DICE)
+        return false;
+    pool.n[m.arg[0]] = (uint8_t)m.arg[1];
+    *gain = best_pool(g, pool, m.arg[0] + 1,
+                      ships_in(g, b->system, m.seat) - pool.n[0] - pool.n[1] -
+                          pool.n[2]);
+    return true;
+}
+
+/* ---- All -------------------------------------------------------------- */
+
+static void arcs_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
+{
+    const struct arcs_state *g = state;
+    struct outlook o;
+
+    look(g, &o);
+    for (int seat = 0; seat < o.n; seat++) {
+        int32_t *t = out[seat];
+
+        t[TERM_POWER] = g->player[seat].power;
+        t[TERM_AMBITIONS] = declared_power(&o, seat);
+        t[TERM_PROSPECTS] = prospects(&o, seat);
+        t[TERM_CITIES] = cities(&o, seat);
+        t[TERM_STARPORTS] = starports(&o, seat);
+        t[TERM_SHIPS] = ships(&o, seat);
+        t[TERM_RESOURCES] = resources(&o, seat);
+        t[TERM_GUILD] = guild(&o, seat);
+        t[TERM_COURT] = court(&o, seat);
+        t[TERM_CONTROL] = control(&o, seat);
+        t[TERM_INITIATIVE] = g->initiative == seat ? 8 * o.rounds : 0;
+        t[TERM_HAND] = hand(g, seat);
+        t[TERM_PIPS] = pips(g, seat);
+        t[TERM_OUTRAGE] = -later(&o, 25 * set_count(g->player[seat].outrage));
+        t[TERM_DANGER] = danger(&o, seat);
+    }
+}
+
+/* The questions of a turn; all others work out the details of a move. */
+static bool arcs_calm(const void *state)
+{
+    switch (flow_top(state)->ask) {
+    case ASK_DRAFT:
+    case ASK_MULLIGAN:
+    case ASK_LEAD:
+    case ASK_FOLLOW:
+    case ASK_WINDOW:
+    case ASK_TURN:
+        return true;
+    }
+    return false;
+}
+
+const struct evaluator arcs_evaluator = {
+    .game = "arcs",
+    .term = terms,
+    .lead = 900,
+    .terms = arcs_terms,
+    .calm = arcs_calm,
+    .odds = arcs_odds,
+};
