@@ -5,6 +5,7 @@
 
 static const struct evaluator *const registry[] = {
     &arcs_evaluator,
+    &ark_evaluator,
     &null_evaluator,
 };
 

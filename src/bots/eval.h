@@ -36,7 +36,7 @@ struct evaluator {
 };
 
 /* The games' own, by games/<g>/eval.c. */
-extern const struct evaluator arcs_evaluator, null_evaluator;
+extern const struct evaluator arcs_evaluator, ark_evaluator, null_evaluator;
 
 /* The evaluation of a game; one by its scores when it has none. */
 const struct evaluator *evaluator_find(const struct game *g);

@@ -129,7 +129,7 @@ const struct bot easy_bot = {
     .choose = choose_easy,
 };
 
-enum { PLAN_WORLDS = 2, PLAN_SAMPLES = 4, PLAN_WIDTH = 4 };
+enum { PLAN_WORLDS = 1, PLAN_SAMPLES = 3, PLAN_WIDTH = 2 };
 
 static void choose_normal(struct thinker *t, struct choice *out)
 {
@@ -146,7 +146,8 @@ const struct bot normal_bot = {
 static void choose_hard(struct thinker *t, struct choice *out)
 {
     think_turns(t, PLAN_WORLDS, PLAN_SAMPLES, PLAN_WIDTH);
-    answer(t, think_search(t), out);
+    think_search(t);
+    answer(t, think_best(t), out);
 }
 
 const struct bot hard_bot = {

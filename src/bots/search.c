@@ -4,12 +4,19 @@
  * Each round draws a world that fits the view and walks down a tree of moves
  * that all worlds share, so a move is judged by all the worlds in which it is
  * possible and nobody plans with what he cannot know.  Every seat on the way
- * takes what is best for itself.  Where the tree ends, the moves that are
- * possible there become branches, with the evaluation as first guess, and the
- * best guess is what the walk was worth.
+ * takes what is best for itself.  Where the tree ends, everybody goes on as he
+ * likes best at once until the seat that thinks is asked again after others:
+ * positions are always judged at the same point of the game, or a move would
+ * look good only because the walk behind it ended earlier.
  *
  * The choice on the way (PUCT) weighs the mean of what was found behind a move
- * against how little is known of it, most for moves of a good guess.
+ * against how little is known of it, most for moves of a good guess.  A branch
+ * gets branches of its own only after some visits, because looking at all its
+ * moves costs as much as a walk.
+ *
+ * The guess of a move is worth a number of visits.  Walks see further than
+ * guesses do, and so find everything a little better or worse; only what is
+ * found beyond that common shift speaks for or against a move.
  */
 #include "bots/think.h"
 
@@ -17,13 +24,13 @@
 
 enum {
     ROOT = 1,
-    DEEPEST = 64,     /* moves of one walk */
-    GUESS_VISITS = 2, /* a guess counts like so many visits */
+    DEEPEST = 64,      /* moves of one walk */
+    RIPE = 6,          /* visits before a branch gets branches */
+    GUESS_VISITS = 24, /* a guess counts like so many visits */
 };
 
-static const double curiosity = 0.25;
-static const double narrowness =
-    0.04; /* a guess so much worse: half as likely */
+static const double curiosity = 0.05;
+static const double narrowness = 0.01; /* so much worse: half as likely */
 
 struct walk {
     uint32_t branch[DEEPEST];
@@ -39,9 +46,11 @@ static uint32_t add_branch(struct thinker *t, struct move m, double guess)
     return t->n_tree++;
 }
 
-static double mean_of(const struct branch *b)
+/* The guess, corrected by what walks found beyond the common shift. */
+static double worth_of(const struct branch *b, double shift)
 {
-    return (b->sum + b->guess * GUESS_VISITS) / (b->visits + GUESS_VISITS);
+    return b->guess + (b->sum - b->visits * (b->guess + shift)) /
+                          (b->visits + GUESS_VISITS);
 }
 
 /* The guess where nothing was tried yet. */
@@ -84,7 +93,7 @@ static void offer_fill(const struct thinker *t, uint32_t at, struct offer *o)
 
     o->n = 0;
     o->visits = 0;
-    o->best = 0;
+    o->best = o->shift = 0;
     for (int i = 0; i < t->list.n && b; i++) {
         while (b && move_key(t->tree[b].move) < move_key(t->list.at[i]))
             b = t->tree[b].next;
@@ -92,9 +101,11 @@ static void offer_fill(const struct thinker *t, uint32_t at, struct offer *o)
             continue;
         o->branch[o->n++] = b;
         o->visits += t->tree[b].visits;
+        o->shift += t->tree[b].sum - t->tree[b].visits * t->tree[b].guess;
         if (t->tree[b].guess > o->best)
             o->best = t->tree[b].guess;
     }
+    o->shift /= o->visits + 1;
 }
 
 static double urgency(const struct branch *b, const struct offer *o)
@@ -102,7 +113,7 @@ static double urgency(const struct branch *b, const struct offer *o)
     double worse = (o->best - b->guess) / narrowness;
     double likely = 1 / (1 + worse * worse);
 
-    return mean_of(b) +
+    return worth_of(b, o->shift) +
            curiosity * likely * sqrt((double)o->visits + 1) / (1 + b->visits);
 }
 
@@ -142,11 +153,7 @@ static void finish_secret(struct thinker *t)
         think_answer_blindly(t, &t->now, asked_seat(&t->now));
 }
 
-/*
- * Down the tree in the world t->now, and one move beyond it.  That last move
- * is played to its end, with other random numbers than those that made it look
- * good.
- */
+/* Down the tree in the world t->now. */
 static void descend(struct thinker *t, struct walk *walk)
 {
     struct offer *offer = &t->offer;
@@ -154,8 +161,8 @@ static void descend(struct thinker *t, struct walk *walk)
     int seat = t->seat;
 
     for (walk->n = 0; walk->n < DEEPEST; seat = asked_seat(&t->now)) {
-        bool fresh = t->tree[at].child == 0;
-
+        if (t->tree[at].child == 0 && t->tree[at].visits < RIPE)
+            return;
         game_legal(t->game, t->now.at, seat, &t->list);
         grow(t, at, &t->now);
         offer_fill(t, at, offer);
@@ -163,15 +170,31 @@ static void descend(struct thinker *t, struct walk *walk)
             return;
         at = select_branch(t, offer);
         walk->branch[walk->n++] = at;
-        if (fresh && t->list.n > 1) {
-            chance_seed(&world_head(&t->now)->chance, chance_bits(t->chance));
-            think_play(t, &t->now, t->tree[at].move);
-            return;
-        }
         think_step(t, &t->now, t->tree[at].move);
         finish_secret(t);
         if (!game_head(t->now.at)->flow.asked)
             return;
+    }
+}
+
+/* Everybody goes on as he likes best at once, until the seat that thinks is
+ * asked again after others. */
+static void roll_on(struct thinker *t)
+{
+    enum { LONGEST = 60 };
+    const struct flow *flow = &game_head(t->now.at)->flow;
+    bool away = false;
+
+    for (int i = 0; i < LONGEST && flow->asked; i++) {
+        int seat = asked_seat(&t->now);
+
+        if (away && seat == t->seat)
+            return;
+        away = away || seat != t->seat;
+        if (flow->secret)
+            think_answer_blindly(t, &t->now, seat);
+        else
+            think_answer_greedily(t, &t->now, seat);
     }
 }
 
@@ -193,7 +216,7 @@ static void plant(struct thinker *t)
 {
     uint32_t *link = &t->tree[ROOT].child;
 
-    t->tree[ROOT] = (struct branch){ 0 };
+    t->tree[ROOT] = (struct branch){ .visits = RIPE };
     t->n_tree = ROOT + 1;
     for (int i = 0; i < t->legal.n; i++) {
         *link = add_branch(t, t->legal.at[i], t->value[i]);
@@ -201,27 +224,18 @@ static void plant(struct thinker *t)
     }
 }
 
-/* The branch that was walked most, by its place among the legal moves. */
-static int harvest(struct thinker *t)
+/* What the legal moves are worth now. */
+static void harvest(struct thinker *t)
 {
-    const struct branch *most = NULL;
     uint32_t at = t->tree[ROOT].child;
-    int best = 0;
 
-    for (int i = 0; i < t->legal.n; i++, at = t->tree[at].next) {
-        const struct branch *b = &t->tree[at];
-
-        t->value[i] = mean_of(b);
-        if (!most || b->visits > most->visits ||
-            (b->visits == most->visits && mean_of(b) > mean_of(most))) {
-            most = b;
-            best = i;
-        }
-    }
-    return best;
+    t->list = t->legal;
+    offer_fill(t, ROOT, &t->offer);
+    for (int i = 0; i < t->legal.n; i++, at = t->tree[at].next)
+        t->value[i] = worth_of(&t->tree[at], t->offer.shift);
 }
 
-int think_search(struct thinker *t)
+void think_search(struct thinker *t)
 {
     struct walk walk;
 
@@ -231,7 +245,8 @@ int think_search(struct thinker *t)
             t->sample_seed[i] = chance_bits(t->chance);
         think_sample(t, &t->now, t->chance);
         descend(t, &walk);
+        roll_on(t);
         climb(t, &walk);
     }
-    return harvest(t);
+    harvest(t);
 }

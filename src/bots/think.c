@@ -85,8 +85,7 @@ static double judge_answer(struct thinker *t, const struct world *w,
     return think_value(t, &t->trial, m.seat);
 }
 
-/* The answer that its seat likes best. */
-static void answer_greedily(struct thinker *t, struct world *w, int seat)
+void think_answer_greedily(struct thinker *t, struct world *w, int seat)
 {
     double most = -1;
     int best = 0;
@@ -134,7 +133,7 @@ bool think_play(struct thinker *t, struct world *w, struct move m)
         if (flow->secret)
             think_answer_blindly(t, w, lowest_seat(flow->asked));
         else
-            answer_greedily(t, w, lowest_seat(flow->asked));
+            think_answer_greedily(t, w, lowest_seat(flow->asked));
     return chance_news(chance) != news;
 }
 

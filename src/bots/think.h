@@ -40,7 +40,8 @@ struct offer {
     uint32_t branch[MAX_MOVES];
     int n;
     uint32_t visits;
-    double best; /* guess */
+    double best;  /* guess */
+    double shift; /* of what walks find from what was guessed */
 };
 
 struct thinker {
@@ -84,6 +85,8 @@ double think_value(struct thinker *t, const struct world *w, int seat);
 
 /* Nobody may see what the others have answered: any answer is as likely. */
 void think_answer_blindly(struct thinker *t, struct world *w, int seat);
+/* The answer that the seat likes best, judged at once. */
+void think_answer_greedily(struct thinker *t, struct world *w, int seat);
 
 /*
  * Play a move and all that belongs to it: questions about its details are
@@ -104,9 +107,8 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
 /* Values of all legal moves: one move deep in some worlds, or whole turns. */
 void think_moves(struct thinker *t, int worlds, int samples);
 void think_turns(struct thinker *t, int worlds, int samples, int width);
-/* Improve these values by tree search until the budget is spent; returns the
- * place of the best move. */
-int think_search(struct thinker *t);
+/* Improve these values by tree search until the budget is spent. */
+void think_search(struct thinker *t);
 
 /* The place of the move of the highest value. */
 int think_best(const struct thinker *t);

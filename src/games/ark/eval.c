@@ -1,0 +1,305 @@
+/*
+ * What a position of Ark is worth: how far each seat is on its way to two
+ * achievements and then to its mission, and what it has to get on with.  An
+ * achievement is worth 1000.
+ */
+#include "bots/eval.h"
+#include "games/ark/state.h"
+
+/* clang-format off */
+enum ark_term {
+    TERM_ACHIEVED, TERM_NEARLY, TERM_OBJECTIVES, TERM_MISSION, TERM_ACTIVATED,
+    TERM_SECTIONS, TERM_UNITS, TERM_WOUNDED, TERM_FACTORIES, TERM_CONTROL,
+    TERM_CYLINDERS, TERM_CUBES, TERM_RESOURCES, TERM_ARTIFACTS, TERM_ARSENAL,
+    TERM_TOKENS, TERM_ROADS, TERM_ACTIONS,
+};
+
+static const struct term terms[] = {
+    [TERM_ACHIEVED]   = { "achieved",   1000, { "achieved",   N_("This is an achievement.") } },
+    [TERM_NEARLY]     = { "nearly",        1, { "nearly",     N_("This comes nearer to an achievement.") } },
+    [TERM_OBJECTIVES] = { "objectives", 1600, { "objectives", N_("This does a part of the mission.") } },
+    [TERM_MISSION]    = { "mission",       1, { "mission",    N_("This gets on with the mission.") } },
+    [TERM_ACTIVATED]  = { "activated",   150, { "activated",  N_("A room is activated.") } },
+    [TERM_SECTIONS]   = { "sections",      1, { "sections",   N_("A better biodome serves for the whole game.") } },
+    [TERM_UNITS]      = { "units",        90, { "units",      N_("More units can do more.") } },
+    [TERM_WOUNDED]    = { "wounded",     -40, { "wounded",    N_("The wounded are needed.") } },
+    [TERM_FACTORIES]  = { "factories",     1, { "factories",  N_("Factories bring resources.") } },
+    [TERM_CONTROL]    = { "control",      30, { "control",    N_("The room is worth controlling.") } },
+    [TERM_CYLINDERS]  = { "cylinders",    14, { "cylinders",  N_("Power makes rooms do more.") } },
+    [TERM_CUBES]      = { "cubes",        25, { "cubes",      N_("The room comes nearer to integration.") } },
+    [TERM_RESOURCES]  = { "resources",     1, { "resources",  N_("The resources are needed.") } },
+    [TERM_ARTIFACTS]  = { "artifacts",    28, { "artifacts",  N_("The artifact will be of use.") } },
+    [TERM_ARSENAL]    = { "arsenal",       1, { "arsenal",    N_("The arsenal protects.") } },
+    [TERM_TOKENS]     = { "tokens",       30, { "tokens",     N_("Exploring pays.") } },
+    [TERM_ROADS]      = { "roads",         1, { "roads",      N_("The units stand better there.") } },
+    [TERM_ACTIONS]    = { "actions",       1, { "actions",    N_("This line does most now.") } },
+    { NULL },
+};
+/* clang-format on */
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- The race --------------------------------------------------------- */
+
+/* How much of an achievement is there, per mille. */
+static int progress(const struct ark_state *s, int seat, int which)
+{
+    const struct ark_player *p = &s->player[seat];
+    int need = s->box.achievement[which], have = 0;
+
+    switch ((enum achievement)which) {
+    case ACHIEVEMENT_UNITS:
+        have = ark_own_units(s, seat);
+        break;
+    case ACHIEVEMENT_CUBES:
+        have = p->cubes;
+        break;
+    case ACHIEVEMENT_CONTROL:
+        have = count_of(s->controlled[seat]);
+        break;
+    case ACHIEVEMENT_ARTIFACTS:
+        have = p->n_hand;
+        break;
+    case ACHIEVEMENT_BATTLE:
+        have = 0;
+        break;
+    case ACHIEVEMENT_ARSENAL:
+        have = p->arsenal;
+        break;
+    case ACHIEVEMENT_EXPLORE:
+        have = p->tokens;
+        break;
+    }
+    return need > 0 ? 1000 * least(have, need) / need : 0;
+}
+
+/* The nearest of those that are still needed; the nearer, the more the next
+ * step is worth. */
+static int nearly(const struct ark_state *s, int seat)
+{
+    const struct ark_player *p = &s->player[seat];
+    int missing = MISSION_AFTER - count_of(p->achieved);
+    int best = 0, next = 0, third = 0;
+
+    if (s->first_mission || missing <= 0)
+        return 0;
+    for (int i = 0; i < N_ACHIEVEMENTS; i++) {
+        int v = p->achieved >> i & 1 ? 0 : progress(s, seat, i);
+
+        v = v * v / 1300;
+        if (v > best) {
+            third = next;
+            next = best;
+            best = v;
+        } else if (v > next) {
+            third = next;
+            next = v;
+        } else if (v > third) {
+            third = v;
+        }
+    }
+    return best + (missing > 1 ? next : next / 4) + third / 4;
+}
+
+/* How far a room of the mission is: cubes of anybody fill it, but it must be
+ * controlled when it is full. */
+static int room_progress(const struct ark_state *s, int seat, int room)
+{
+    const struct ark_room *row = room_row(s, room);
+    const struct ark_site *site = &s->site[room];
+    int squares = row->squares, left = squares - site->n_cubes, sum, pay = 0;
+
+    if (!(s->laid & bit(room)))
+        return 0;
+    sum = 150 + 900 * site->n_cubes / (squares + 1);
+    if (s->controlled[seat] & bit(room))
+        sum += 200;
+    if (site->unit[seat] > 0)
+        sum += 60;
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (row->cost_types >> r & 1 && s->player[seat].resource[r] > pay)
+            pay = s->player[seat].resource[r];
+    pay += s->player[seat].resource[RESOURCE_MT];
+    return sum + 8 * least(pay, row->cost * left);
+}
+
+static int task_progress(const struct ark_state *s, int seat,
+                         const struct ark_task *t)
+{
+    const struct ark_player *p = &s->player[seat];
+    int have = 0, need = t->amount;
+
+    switch ((enum task)t->kind) {
+    case TASK_CUBES:
+        have = least(p->cube[t->a], need) + least(p->cube[t->b], need);
+        need *= 2;
+        break;
+    case TASK_TOKENS:
+        have = p->tokens;
+        break;
+    case TASK_UNITS:
+        have = ark_own_units(s, seat);
+        break;
+    case TASK_CYLINDERS:
+        have = s->cylinders_out[seat];
+        break;
+    case TASK_CONTROL:
+        have = count_of(s->controlled[seat]);
+        break;
+    case TASK_ARSENAL:
+        have = p->arsenal;
+        break;
+    }
+    return 1000 * least(have, need) / (need > 0 ? need : 1);
+}
+
+static int mission(const struct ark_state *s, int seat)
+{
+    int which = s->player[seat].mission, sum = 0;
+
+    if (which >= MISSION_NONE)
+        return 0;
+    for (int i = 0; i < N_OBJECTIVES; i++) {
+        int room;
+
+        if (which >= N_MISSIONS) {
+            sum += task_progress(s, seat,
+                                 &s->box.first_mission[which - N_MISSIONS][i]);
+            continue;
+        }
+        room = s->box.mission[which][i];
+        if (!(s->player[seat].target & bit(room)))
+            sum += room_progress(s, seat, room);
+    }
+    return sum;
+}
+
+/* ---- The means -------------------------------------------------------- */
+
+/* Cubes in the biodome; the first ones of each section count most. */
+static int sections(const struct ark_state *s, int seat)
+{
+    static const int worth[MAX_SQUARES + 1] = { 0, 70, 130, 180, 220, 250 };
+    int sum = 0;
+
+    for (int i = 0; i < N_SECTIONS; i++)
+        sum += worth[least(s->player[seat].cube[i], MAX_SQUARES)];
+    return sum;
+}
+
+/* Different kinds are worth more than many of one. */
+static int factories(const struct ark_state *s, int seat)
+{
+    int sum = 0;
+
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++) {
+        int n = 0;
+
+        for (int copy = 0; copy < FACTORY_COPIES; copy++) {
+            int room = factory_room(r, copy);
+
+            if (s->controlled[seat] & bit(room)) {
+                sum += 8 * ark_room_value(s, room, 0).value;
+                n++;
+            }
+        }
+        sum += n > 0 ? 40 + 15 * n : 0;
+    }
+    return sum;
+}
+
+static int resources(const struct ark_state *s, int seat)
+{
+    const int16_t *r = s->player[seat].resource;
+    int sum = 0;
+
+    for (int i = 0; i < N_FACTORY_RESOURCES; i++)
+        sum += 12 * least(r[i], 4) + 6 * least(r[i] > 4 ? r[i] - 4 : 0, 8) +
+               least(r[i] > 12 ? r[i] - 12 : 0, 30);
+    return sum + 16 * least(r[RESOURCE_MT], 6) +
+           2 * least(r[RESOURCE_MT] > 6 ? r[RESOURCE_MT] - 6 : 0, 30);
+}
+
+/* Units that stand beside something to explore or to take. */
+static int roads(const struct ark_state *s, int seat)
+{
+    uint64_t stand = s->occupied[seat], near = 0;
+    int which = s->player[seat].mission, sum = 0;
+
+    EACH (place, stand)
+        near |= s->adjacent[place];
+    sum += 10 * least(count_of(near & s->token), 4);
+    sum += 8 * least(count_of(near & s->laid & ~s->controlled[seat]), 4);
+    for (int i = 0; i < N_OBJECTIVES && which < N_MISSIONS; i++) {
+        int room = s->box.mission[which][i];
+
+        if (!(s->player[seat].target & bit(room)) && near & bit(room))
+            sum += 40;
+    }
+    return sum;
+}
+
+/* What is left of the line that goes on. */
+static int actions(const struct ark_state *s, int seat)
+{
+    const struct frame *f = flow_top(s);
+    int sum = 0;
+
+    if (!f || f->ask != ASK_ACTION || f->seat != seat)
+        return 0;
+    for (int i = 1; i < N_BENEFITS; i++)
+        sum += least(s->budget[0].left[i], 4);
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        sum += least(s->budget[0].route[owner], 4);
+    return 12 * least(sum, 10);
+}
+
+/* ---- All -------------------------------------------------------------- */
+
+static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
+{
+    const struct ark_state *s = state;
+
+    for (int seat = 0; seat < s->head.n_seats; seat++) {
+        const struct ark_player *p = &s->player[seat];
+        int32_t *t = out[seat];
+
+        t[TERM_ACHIEVED] = least(count_of(p->achieved), MISSION_AFTER);
+        t[TERM_NEARLY] = nearly(s, seat);
+        t[TERM_OBJECTIVES] = ark_objectives_done(s, seat);
+        t[TERM_MISSION] = mission(s, seat);
+        t[TERM_ACTIVATED] = count_of(p->target);
+        t[TERM_SECTIONS] = sections(s, seat);
+        t[TERM_UNITS] = ark_own_units(s, seat);
+        t[TERM_WOUNDED] = s->wounded[seat];
+        t[TERM_FACTORIES] = factories(s, seat);
+        t[TERM_CONTROL] = count_of(s->controlled[seat]);
+        t[TERM_CYLINDERS] = s->cylinders_out[seat];
+        t[TERM_CUBES] = count_of(s->cubed[seat]);
+        t[TERM_RESOURCES] = resources(s, seat);
+        t[TERM_ARTIFACTS] = least(p->n_hand, 6);
+        t[TERM_ARSENAL] = 8 * least(p->arsenal, 12);
+        t[TERM_TOKENS] = p->tokens;
+        t[TERM_ROADS] = roads(s, seat);
+        t[TERM_ACTIONS] = actions(s, seat);
+    }
+}
+
+/* The main questions of a turn; all others work out the details. */
+static bool ark_calm(const void *state)
+{
+    int ask = flow_top(state)->ask;
+
+    return ask == ASK_MARKER || ask == ASK_CHAIN || ask == ASK_ACTION;
+}
+
+const struct evaluator ark_evaluator = {
+    .game = "ark",
+    .term = terms,
+    .lead = 1200,
+    .terms = ark_terms,
+    .calm = ark_calm,
+};
