@@ -47,11 +47,6 @@ struct outlook {
     int horizon; /* per mille: how much of a means is still worth */
 };
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int most(int a, int b)
 {
     return a > b ? a : b;
@@ -372,17 +367,16 @@ static int pool_worth(const struct arcs_state *g, struct pool pool)
     return worth / 6 - intercepted * fresh * 20 / 1000;
 }
 
-/* The best pool with so many dice more of the kinds from `die` on. */
+/* The best pool with up to `room` dice more of the kinds from `die` on. */
 static int best_pool(const struct arcs_state *g, struct pool pool, int die,
                      int room)
 {
-    int best = INT16_MIN;
+    int best = INT16_MIN, from, to;
 
-    if (die == N_DICE || room <= 0)
+    if (die == N_DICE)
         return pool_worth(g, pool);
-    if (die == DIE_RAID && !arcs_raid_dice_allowed(g))
-        return pool_worth(g, pool);
-    for (int n = 0; n <= least(room, DICE_PER_KIND); n++) {
+    arcs_dice_range(g, die, &from, &to);
+    for (int n = 0; n <= least(room, to); n++) {
         pool.n[die] = (uint8_t)n;
         best = most(best, best_pool(g, pool, die + 1, room - n));
     }
@@ -394,13 +388,13 @@ static bool arcs_odds(const void *state, struct move m, int32_t *gain)
     const struct arcs_state *g = state;
     const struct battle *b = &g->battle;
     struct pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
+    int from, to;
 
     if (m.verb != VERB_DICE)
         return false;
+    arcs_dice_range(g, m.arg[0], &from, &to);
     pool.n[m.arg[0]] = (uint8_t)m.arg[1];
-    *gain = best_pool(g, pool, m.arg[0] + 1,
-                      ships_in(g, b->system, m.seat) - pool.n[0] - pool.n[1] -
-                          pool.n[2]);
+    *gain = best_pool(g, pool, m.arg[0] + 1, to - m.arg[1]);
     return true;
 }
 
