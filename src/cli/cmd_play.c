@@ -25,7 +25,7 @@ static const struct flag flags[] = {
     { NULL, NULL, NULL },
 };
 
-static int open_new(const struct args *a, struct table *t, struct error *err)
+static int open_new(const struct args *a, struct sitting *t, struct error *err)
 {
     struct buf components = BUF_INIT;
     struct setup how;
@@ -35,30 +35,31 @@ static int open_new(const struct args *a, struct table *t, struct error *err)
     if (g && arg_setup(a, g, &components, &how, err) == 0) {
         if (!arg_given(a, "seed"))
             how.seed = (uint64_t)time(NULL);
-        done = table_open(t, g, &how, a->cat, err);
+        done = sitting_open(t, g, &how, a->cat, err);
     }
     buf_release(&components);
     return done;
 }
 
 /* A saved game has its own options; it is saved where it was. */
-static int open_saved(const struct args *a, struct table *t, struct error *err)
+static int open_saved(const struct args *a, struct sitting *t,
+                      struct error *err)
 {
     const char *path = arg_value(a, "resume");
 
     if (a->n_other > 0 || arg_given(a, "seed") || arg_given(a, "components"))
         return error_set(err, "--resume goes on with the options of the game");
-    if (table_resume(t, path, a->cat, err) < 0)
+    if (sitting_resume(t, path, a->cat, err) < 0)
         return -1;
     if (a->n > 0 && strcmp(a->word[0], t->speaker.game->id) != 0) {
-        table_release(t);
+        sitting_release(t);
         return error_set(err, "%.60s is no game of %.40s", path, a->word[0]);
     }
     snprintf(t->save, sizeof(t->save), "%s", path);
     return 0;
 }
 
-static int name_save(const struct args *a, struct table *t, struct error *err)
+static int name_save(const struct args *a, struct sitting *t, struct error *err)
 {
     const char *path = arg_value(a, "save");
 
@@ -70,7 +71,7 @@ static int name_save(const struct args *a, struct table *t, struct error *err)
     return 0;
 }
 
-static void print_result(const struct table *t)
+static void print_result(const struct sitting *t)
 {
     struct buf out = BUF_INIT;
 
@@ -79,7 +80,7 @@ static void print_result(const struct table *t)
     buf_release(&out);
 }
 
-static int play(const struct args *a, struct table *t, struct error *err)
+static int play(const struct args *a, struct sitting *t, struct error *err)
 {
     bool full = term_possible() && !arg_given(a, "plain");
     int stopped;
@@ -89,14 +90,14 @@ static int play(const struct args *a, struct table *t, struct error *err)
     if (stopped < 0)
         return -1;
     if (stopped)
-        return table_leave(t, interrupted() || isatty(STDIN_FILENO), err);
+        return sitting_leave(t, interrupted() || isatty(STDIN_FILENO), err);
     print_result(t);
-    return t->save[0] ? table_save(t, err) : 0;
+    return t->save[0] ? sitting_save(t, err) : 0;
 }
 
 static int run(const struct command *c, struct args *a)
 {
-    struct table t = { 0 };
+    struct sitting t = { 0 };
     struct error err;
     bool resume = arg_given(a, "resume");
     int done = resume ? open_saved(a, &t, &err) : open_new(a, &t, &err);
@@ -104,12 +105,12 @@ static int run(const struct command *c, struct args *a)
     if (done < 0)
         return resume ? fail(&err) : fail_usage(c, &err);
     if (name_save(a, &t, &err) < 0 ||
-        table_seat(&t, arg_value(a, "seats"), &err) < 0) {
-        table_release(&t);
+        sitting_seat(&t, arg_value(a, "seats"), &err) < 0) {
+        sitting_release(&t);
         return fail_usage(c, &err);
     }
     done = play(a, &t, &err);
-    table_release(&t);
+    sitting_release(&t);
     return done < 0 ? fail(&err) : EXIT_OK;
 }
 

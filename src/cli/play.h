@@ -13,7 +13,7 @@
 
 enum { PATH_LENGTH = 240 };
 
-struct table {
+struct sitting {
     struct story story;
     struct speaker speaker;
     const struct bot *bot[MAX_SEATS]; /* NULL = a person here */
@@ -26,52 +26,53 @@ struct table {
     struct error unsaved;   /* why that failed, until somebody is told */
 };
 
-/* Each of these gives a table or -1; table_release() ends it. */
-int table_open(struct table *t, const struct game *g, const struct setup *how,
-               const struct catalogue *cat, struct error *err);
-int table_resume(struct table *t, const char *path, const struct catalogue *cat,
+/* Each of these begins a sitting or returns -1; sitting_release() ends it. */
+int sitting_open(struct sitting *t, const struct game *g,
+                 const struct setup *how, const struct catalogue *cat,
                  struct error *err);
-void table_release(struct table *t);
+int sitting_resume(struct sitting *t, const char *path,
+                   const struct catalogue *cat, struct error *err);
+void sitting_release(struct sitting *t);
 
 /* "me,hard": the last bot that is named also takes the seats behind.  NULL: a
  * new game has one person in the first seat, a resumed one those who played
  * before. */
-int table_seat(struct table *t, const char *list, struct error *err);
+int sitting_seat(struct sitting *t, const char *list, struct error *err);
 
-int table_seats(const struct table *t);
-int table_people(const struct table *t);
+int sitting_seats(const struct sitting *t);
+int sitting_people(const struct sitting *t);
 /* The seat to be asked next, or SEAT_NONE at the end.  Whoever was asked last
  * goes on when possible, so that people change places as little as can be. */
-int table_next(const struct table *t);
+int sitting_next(const struct sitting *t);
 /* Whose events are shown while bots play: the only person's, else none's. */
-int table_listener(const struct table *t);
+int sitting_listener(const struct sitting *t);
 
 /* An answer of a person. */
-int table_play(struct table *t, struct move m, struct error *err);
-int table_undo(struct table *t, int seat, struct error *err);
-int table_redo(struct table *t, int seat, struct error *err);
+int sitting_play(struct sitting *t, struct move m, struct error *err);
+int sitting_undo(struct sitting *t, int seat, struct error *err);
+int sitting_redo(struct sitting *t, int seat, struct error *err);
 /* Let the bot of a seat answer. */
-void table_bot(struct table *t, int seat);
+void sitting_bot(struct sitting *t, int seat);
 /* What the best bot would do after a moment of thought, and why. */
-struct move table_hint(const struct table *t, int seat, struct buf *why);
+struct move sitting_hint(const struct sitting *t, int seat, struct buf *why);
 
 /* Write the record to t->save, naming a new file first where there is none. */
-int table_save(struct table *t, struct error *err);
+int sitting_save(struct sitting *t, struct error *err);
 /* Play stopped before the end: save, and say how to go on. */
-int table_leave(struct table *t, bool name_file, struct error *err);
+int sitting_leave(struct sitting *t, bool name_file, struct error *err);
 
 /* The next happening from *i on that the seat may read; false at the end. */
-bool table_next_event(const struct table *t, int *i, int seat,
-                      struct event *out);
-int *table_told(struct table *t, int seat);
+bool sitting_next_event(const struct sitting *t, int *i, int seat,
+                        struct event *out);
+int *sitting_told(struct sitting *t, int seat);
 
 /* What `seat` is asked, as a sentence. */
-void table_question(const struct table *t, int seat, struct buf *out);
+void sitting_question(const struct sitting *t, int seat, struct buf *out);
 /* Everything the game can tell about what a move mentions. */
-void table_explain(const struct table *t, struct move m, struct buf *out);
+void sitting_explain(const struct sitting *t, struct move m, struct buf *out);
 
 /* The front ends.  0: played to the end; 1: stopped before. */
-int play_plain(struct table *t);
-int play_full(struct table *t, bool mouse, struct error *err);
+int play_plain(struct sitting *t);
+int play_full(struct sitting *t, bool mouse, struct error *err);
 
 #endif

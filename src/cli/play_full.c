@@ -15,7 +15,7 @@ enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_OWN, FOCUS_LOG, FOCUS_END };
 enum next { NEXT_STAY, NEXT_SEAT, NEXT_STOP };
 
 struct client {
-    struct table *t;
+    struct sitting *t;
     const struct catalogue *cat;
     int seat; /* who is asked, or looks on at the end */
     struct move_list moves;
@@ -58,7 +58,7 @@ static const struct phrase thinks = {
 
 static void cut_question(struct client *c, int w)
 {
-    int next = table_next(c->t);
+    int next = sitting_next(c->t);
     int16_t who[EVENT_ARGS] = { (int16_t)next };
     struct buf text = BUF_INIT;
 
@@ -68,7 +68,7 @@ static void cut_question(struct client *c, int w)
     else if (c->list.n == 0)
         say_phrase(&c->t->speaker, &thinks, who, &text);
     else
-        table_question(c->t, c->seat, &text);
+        sitting_question(c->t, c->seat, &text);
     page_wrap(&c->question.page, buf_str(&text), w, 2, 0, LOOK_STRONG);
     buf_release(&text);
 }
@@ -76,7 +76,7 @@ static void cut_question(struct client *c, int w)
 /* The log grows long, so it is cut again only when it must be. */
 static void cut_log(struct client *c, int w)
 {
-    int told = *table_told(c->t, c->seat), n = c->t->story.n;
+    int told = *sitting_told(c->t, c->seat), n = c->t->story.n;
 
     if (c->cut.width == w && c->cut.seat == c->seat && c->cut.n == n &&
         c->cut.told == told)
@@ -144,7 +144,7 @@ static void draw_moves(struct client *c)
     pane_draw(&c->question);
     list_draw(&c->list, 1);
     buf_adds(&name, c->focus == FOCUS_MOVES ? "▸ " : "");
-    if (table_next(c->t) == SEAT_NONE)
+    if (sitting_next(c->t) == SEAT_NONE)
         buf_adds(&name, tr(c->cat, N_("The game is over")));
     else
         say_phrase(&c->t->speaker, &count, arg, &name);
@@ -161,7 +161,7 @@ static void draw_bars(struct client *c)
     struct box s = term_size();
     const char *game = tr(c->cat, c->t->speaker.game->name);
     const char *keys =
-        table_next(c->t) == SEAT_NONE
+        sitting_next(c->t) == SEAT_NONE
             ? tr(c->cat,
                  N_("? help  Tab pane  b board  l log  i info  q leave"))
             : tr(c->cat,
@@ -221,7 +221,7 @@ static enum next play_chosen(struct client *c)
 
     if (i < 0)
         return NEXT_STAY;
-    if (table_play(c->t, c->moves.at[i], &err) == 0)
+    if (sitting_play(c->t, c->moves.at[i], &err) == 0)
         return NEXT_SEAT;
     note(c, err.what);
     return NEXT_STAY;
@@ -230,8 +230,8 @@ static enum next play_chosen(struct client *c)
 static enum next take_back(struct client *c, bool redo)
 {
     struct error err;
-    int done = redo ? table_redo(c->t, c->seat, &err)
-                    : table_undo(c->t, c->seat, &err);
+    int done = redo ? sitting_redo(c->t, c->seat, &err)
+                    : sitting_undo(c->t, c->seat, &err);
 
     if (done == 0)
         return NEXT_SEAT;
@@ -246,7 +246,7 @@ static void hint(struct client *c)
 
     note(c, tr(c->cat, N_("A bot thinks about it.")));
     draw(c);
-    m = table_hint(c->t, c->seat, &why);
+    m = sitting_hint(c->t, c->seat, &why);
     for (int i = 0; i < c->moves.n; i++)
         if (move_equal(c->moves.at[i], m))
             list_choose(&c->list, i);
@@ -258,7 +258,7 @@ static void save(struct client *c)
 {
     struct error err;
 
-    if (table_save(c->t, &err) < 0) {
+    if (sitting_save(c->t, &err) < 0) {
         note(c, err.what);
         return;
     }
@@ -405,7 +405,7 @@ static bool change_places(struct client *c, int seat)
     struct buf text = BUF_INIT;
     int key;
 
-    if (table_people(c->t) < 2 || seat == c->t->person)
+    if (sitting_people(c->t) < 2 || seat == c->t->person)
         return true;
     say_phrase(&c->t->speaker, &next_person, arg, &text);
     do {
@@ -435,7 +435,7 @@ static enum next ask_person(struct client *c, int seat)
     fill_board(c);
     fill_moves(c);
     next = wait_for(c);
-    *table_told(c->t, seat) = c->t->story.n;
+    *sitting_told(c->t, seat) = c->t->story.n;
     return next;
 }
 
@@ -443,19 +443,19 @@ static enum next ask_person(struct client *c, int seat)
  * of the one who moved last until they change places. */
 static void watch_bot(struct client *c, int seat)
 {
-    if (table_people(c->t) == 0 || c->seat != SEAT_NONE) {
+    if (sitting_people(c->t) == 0 || c->seat != SEAT_NONE) {
         list_clear(&c->list);
         fill_board(c);
         draw(c);
     }
-    table_bot(c->t, seat);
+    sitting_bot(c->t, seat);
 }
 
 static enum next play_on(struct client *c)
 {
     int seat;
 
-    while ((seat = table_next(c->t)) != SEAT_NONE) {
+    while ((seat = sitting_next(c->t)) != SEAT_NONE) {
         if (interrupted())
             return NEXT_STOP;
         if (c->t->bot[seat])
@@ -469,7 +469,7 @@ static enum next play_on(struct client *c)
 /* The end: everything open to look at until somebody leaves. */
 static void show_end(struct client *c)
 {
-    c->seat = table_listener(c->t);
+    c->seat = sitting_listener(c->t);
     c->focus = FOCUS_LOG;
     list_clear(&c->list);
     fill_board(c);
@@ -478,7 +478,7 @@ static void show_end(struct client *c)
         ;
 }
 
-int play_full(struct table *t, bool mouse, struct error *err)
+int play_full(struct sitting *t, bool mouse, struct error *err)
 {
     struct client c = { .t = t, .cat = t->speaker.cat, .seat = SEAT_NONE };
     enum next next;

@@ -2,19 +2,19 @@
 
 #include <string.h>
 
-static const char *reader_keys(const struct table *t)
+static const char *reader_keys(const struct sitting *t)
 {
     return tr(t->speaker.cat, N_("Arrows, Page Up, Page Down, Home, End: "
                                  "scroll   Enter: back"));
 }
 
-void pages_log(struct page *p, struct table *t, int seat, int w)
+void pages_log(struct page *p, struct sitting *t, int seat, int w)
 {
     struct buf line = BUF_INIT;
     struct event e;
-    int i = 0, read = *table_told(t, seat);
+    int i = 0, read = *sitting_told(t, seat);
 
-    while (table_next_event(t, &i, seat, &e)) {
+    while (sitting_next_event(t, &i, seat, &e)) {
         bool fresh = i > read;
 
         buf_adds(&line, fresh ? "• " : "  ");
@@ -25,7 +25,7 @@ void pages_log(struct page *p, struct table *t, int seat, int w)
     buf_release(&line);
 }
 
-void pages_whole_log(struct table *t, int seat)
+void pages_whole_log(struct sitting *t, int seat)
 {
     struct page p = { 0 };
 
@@ -49,7 +49,7 @@ void pages_position(struct page *board, struct page *own, const struct story *s,
     buf_release(&text);
 }
 
-void pages_board(struct table *t, int seat)
+void pages_board(struct sitting *t, int seat)
 {
     struct buf text = BUF_INIT;
     struct page p = { 0 };
@@ -84,7 +84,7 @@ static const struct {
 };
 /* clang-format on */
 
-static void add_keys(struct page *p, const struct table *t)
+static void add_keys(struct page *p, const struct sitting *t)
 {
     struct buf line = BUF_INIT;
 
@@ -99,7 +99,7 @@ static void add_keys(struct page *p, const struct table *t)
 }
 
 /* What the chosen move mentions. */
-static void add_move(struct page *p, const struct table *t, struct move m)
+static void add_move(struct page *p, const struct sitting *t, struct move m)
 {
     struct buf text = BUF_INIT;
 
@@ -108,7 +108,7 @@ static void add_move(struct page *p, const struct table *t, struct move m)
     page_wrap(p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
     buf_clear(&text);
     page_lines(p, "\n", LOOK_PLAIN);
-    table_explain(t, m, &text);
+    sitting_explain(t, m, &text);
     if (text.n > 0) {
         page_wrap(p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
         page_lines(p, "\n", LOOK_PLAIN);
@@ -116,14 +116,14 @@ static void add_move(struct page *p, const struct table *t, struct move m)
     buf_release(&text);
 }
 
-void pages_help(struct table *t, int seat, struct move m)
+void pages_help(struct sitting *t, int seat, struct move m)
 {
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    if (table_next(t) != SEAT_NONE) {
+    if (sitting_next(t) != SEAT_NONE) {
         page_lines(&p, tr(t->speaker.cat, N_("The question")), LOOK_HEAD);
-        table_question(t, seat, &text);
+        sitting_question(t, seat, &text);
         page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
         page_lines(&p, "\n", LOOK_PLAIN);
     }
@@ -139,7 +139,8 @@ void pages_help(struct table *t, int seat, struct move m)
 
 /* Every value of every kind of thing of which the game has something to tell,
  * once for each name; `word` gets what show() takes, in the same order. */
-static void list_things(struct table *t, struct list *names, struct list *words)
+static void list_things(struct sitting *t, struct list *names,
+                        struct list *words)
 {
     const struct game *g = t->speaker.game;
     struct buf text = BUF_INIT;
@@ -160,7 +161,7 @@ static void list_things(struct table *t, struct list *names, struct list *words)
     buf_release(&text);
 }
 
-static void show_thing(struct table *t, const char *word)
+static void show_thing(struct sitting *t, const char *word)
 {
     struct buf text = BUF_INIT;
     struct page p = { 0 };
@@ -175,7 +176,7 @@ static void show_thing(struct table *t, const char *word)
     buf_release(&text);
 }
 
-static void draw_things(struct table *t, struct list *l)
+static void draw_things(struct sitting *t, struct list *l)
 {
     struct box s = term_size();
     const char *prompt = tr(t->speaker.cat, N_("Look up:"));
@@ -197,7 +198,7 @@ static void draw_things(struct table *t, struct list *l)
 }
 
 /* What is typed may also be a topic of the game that is no thing. */
-static void show_chosen(struct table *t, const struct list *names,
+static void show_chosen(struct sitting *t, const struct list *names,
                         const struct list *words)
 {
     int i = list_chosen(names);
@@ -205,7 +206,7 @@ static void show_chosen(struct table *t, const struct list *names,
     show_thing(t, i >= 0 ? list_label(words, i) : names->filter);
 }
 
-void pages_look_up(struct table *t)
+void pages_look_up(struct sitting *t)
 {
     struct list names = { 0 }, words = { 0 };
     int key = TERM_NOTHING;

@@ -13,13 +13,13 @@ void pages_position(struct page *board, struct page *own, const struct story *s,
                     const struct speaker *sp, int seat);
 
 /* What happened, as `seat` may read it; what it has not read is marked. */
-void pages_log(struct page *p, struct table *t, int seat, int w);
+void pages_log(struct page *p, struct sitting *t, int seat, int w);
 
-void pages_whole_log(struct table *t, int seat);
-void pages_board(struct table *t, int seat);
+void pages_whole_log(struct sitting *t, int seat);
+void pages_board(struct sitting *t, int seat);
 /* Keys, the question, and what the move mentions (verb 0: no move). */
-void pages_help(struct table *t, int seat, struct move m);
+void pages_help(struct sitting *t, int seat, struct move m);
 /* A list of all things with names; the one that is chosen is shown. */
-void pages_look_up(struct table *t);
+void pages_look_up(struct sitting *t);
 
 #endif

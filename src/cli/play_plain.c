@@ -19,7 +19,7 @@ enum reply {
 };
 
 struct asking {
-    struct table *t;
+    struct sitting *t;
     int seat;
     struct move_list moves;
 };
@@ -35,12 +35,12 @@ static void print(struct buf *out)
     buf_clear(out);
 }
 
-static void tell(struct table *t, int seat)
+static void tell(struct sitting *t, int seat)
 {
     struct buf out = BUF_INIT;
     struct event e;
 
-    while (table_next_event(t, table_told(t, seat), seat, &e)) {
+    while (sitting_next_event(t, sitting_told(t, seat), seat, &e)) {
         buf_adds(&out, "  ");
         say_event(&t->speaker, &e, &out);
         buf_addc(&out, '\n');
@@ -65,7 +65,7 @@ static void print_question(const struct asking *a)
     struct buf out = BUF_INIT;
 
     buf_addf(&out, "\n[%d] ", a->seat + 1);
-    table_question(a->t, a->seat, &out);
+    sitting_question(a->t, a->seat, &out);
     buf_addc(&out, '\n');
     print(&out);
     buf_release(&out);
@@ -131,10 +131,10 @@ static enum reply cmd_log(struct asking *a, const char *rest)
 
     if (*rest && number_read(rest, 1, 100000, &wanted, NULL) < 0)
         wanted = 20;
-    while (table_next_event(a->t, &i, a->seat, &e))
+    while (sitting_next_event(a->t, &i, a->seat, &e))
         n++;
     i = 0;
-    while (table_next_event(a->t, &i, a->seat, &e)) {
+    while (sitting_next_event(a->t, &i, a->seat, &e)) {
         if (n-- > wanted)
             continue;
         buf_adds(&out, "  ");
@@ -162,7 +162,7 @@ static enum reply cmd_undo(struct asking *a, const char *rest)
     struct error err;
 
     (void)rest;
-    return after(table_undo(a->t, a->seat, &err), &err);
+    return after(sitting_undo(a->t, a->seat, &err), &err);
 }
 
 static enum reply cmd_redo(struct asking *a, const char *rest)
@@ -170,7 +170,7 @@ static enum reply cmd_redo(struct asking *a, const char *rest)
     struct error err;
 
     (void)rest;
-    return after(table_redo(a->t, a->seat, &err), &err);
+    return after(sitting_redo(a->t, a->seat, &err), &err);
 }
 
 static enum reply cmd_hint(struct asking *a, const char *rest)
@@ -178,7 +178,7 @@ static enum reply cmd_hint(struct asking *a, const char *rest)
     struct buf why = BUF_INIT, out = BUF_INIT;
 
     (void)rest;
-    say_move(&a->t->speaker, table_hint(a->t, a->seat, &why), &out);
+    say_move(&a->t->speaker, sitting_hint(a->t, a->seat, &why), &out);
     printf("  %s\n  %s\n", buf_str(&out), buf_str(&why));
     buf_release(&out);
     buf_release(&why);
@@ -190,7 +190,7 @@ static enum reply cmd_save(struct asking *a, const char *rest)
     struct error err;
 
     (void)rest;
-    if (table_save(a->t, &err) < 0)
+    if (sitting_save(a->t, &err) < 0)
         printf("  %s\n", err.what);
     else
         printf("  %s\n", a->t->save);
@@ -248,7 +248,7 @@ static enum reply cmd_help(struct asking *a, const char *rest)
         return REPLY_AGAIN;
     }
     if (number_read(rest, 1, a->moves.n, &number, NULL) == 0)
-        table_explain(a->t, a->moves.at[number - 1], &out);
+        sitting_explain(a->t, a->moves.at[number - 1], &out);
     else
         a->t->speaker.game->show(rest, cat_of(a), &out);
     if (out.n == 0)
@@ -297,10 +297,10 @@ static enum reply answer(struct asking *a, const char *line)
     enum reply reply;
 
     if (number_read(line, 1, a->moves.n, &number, &err) == 0)
-        return after(table_play(a->t, a->moves.at[number - 1], &err), &err);
+        return after(sitting_play(a->t, a->moves.at[number - 1], &err), &err);
     if (*line && move_parse(a->t->speaker.game, a->seat, line, &m, &err) == 0 &&
         move_list_has(&a->moves, m))
-        return after(table_play(a->t, m, &err), &err);
+        return after(sitting_play(a->t, m, &err), &err);
     reply = run_word(a, line, &known);
     if (!known)
         printf("  %s\n", tr(cat_of(a), N_("That is neither a move nor a "
@@ -326,13 +326,13 @@ static const struct phrase next_person = {
 };
 
 /* Several people at one terminal: nobody reads what another was shown. */
-static bool change_places(struct table *t, int seat)
+static bool change_places(struct sitting *t, int seat)
 {
     int16_t arg[EVENT_ARGS] = { (int16_t)seat };
     struct buf out = BUF_INIT;
     char line[256];
 
-    if (table_people(t) < 2 || seat == t->person)
+    if (sitting_people(t) < 2 || seat == t->person)
         return true;
     if (isatty(STDOUT_FILENO))
         fputs("\033[H\033[2J\033[3J", stdout);
@@ -342,7 +342,7 @@ static bool change_places(struct table *t, int seat)
     return read_line(line, sizeof(line));
 }
 
-static bool is_own_step(const struct table *t, int seat)
+static bool is_own_step(const struct sitting *t, int seat)
 {
     const struct match *m = &t->story.match;
 
@@ -350,7 +350,7 @@ static bool is_own_step(const struct table *t, int seat)
            m->log[m->n - 1].kind == ENTRY_MOVE && m->log[m->n - 1].seat == seat;
 }
 
-static enum reply ask_person(struct table *t, int seat)
+static enum reply ask_person(struct sitting *t, int seat)
 {
     struct asking a = { .t = t, .seat = seat };
     char line[256];
@@ -377,28 +377,28 @@ static enum reply ask_person(struct table *t, int seat)
 }
 
 /* What is left to read at the end, for all who sit here. */
-static void tell_end(struct table *t)
+static void tell_end(struct sitting *t)
 {
-    int listener = table_listener(t);
+    int listener = sitting_listener(t);
 
-    if (listener == SEAT_NONE && table_people(t) > 1)
-        *table_told(t, SEAT_NONE) = *table_told(t, t->person);
+    if (listener == SEAT_NONE && sitting_people(t) > 1)
+        *sitting_told(t, SEAT_NONE) = *sitting_told(t, t->person);
     tell(t, listener);
 }
 
-int play_plain(struct table *t)
+int play_plain(struct sitting *t)
 {
     int seat;
 
-    while ((seat = table_next(t)) != SEAT_NONE) {
+    while ((seat = sitting_next(t)) != SEAT_NONE) {
         if (interrupted())
             return 1;
         if (t->bot[seat])
-            table_bot(t, seat);
+            sitting_bot(t, seat);
         else if (ask_person(t, seat) == REPLY_STOP)
             return 1;
-        if (table_people(t) < 2)
-            tell(t, table_listener(t));
+        if (sitting_people(t) < 2)
+            tell(t, sitting_listener(t));
     }
     tell_end(t);
     return 0;

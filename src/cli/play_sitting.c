@@ -8,18 +8,19 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct game *game_of(const struct table *t)
+static const struct game *game_of(const struct sitting *t)
 {
     return t->story.match.game;
 }
 
-int table_seats(const struct table *t)
+int sitting_seats(const struct sitting *t)
 {
     return game_head(t->story.match.state)->n_seats;
 }
 
-int table_open(struct table *t, const struct game *g, const struct setup *how,
-               const struct catalogue *cat, struct error *err)
+int sitting_open(struct sitting *t, const struct game *g,
+                 const struct setup *how, const struct catalogue *cat,
+                 struct error *err)
 {
     memset(t, 0, sizeof(*t));
     t->person = SEAT_NONE;
@@ -30,8 +31,8 @@ int table_open(struct table *t, const struct game *g, const struct setup *how,
     return 0;
 }
 
-int table_resume(struct table *t, const char *path, const struct catalogue *cat,
-                 struct error *err)
+int sitting_resume(struct sitting *t, const char *path,
+                   const struct catalogue *cat, struct error *err)
 {
     struct buf text = BUF_INIT;
     struct error why;
@@ -59,7 +60,7 @@ int table_resume(struct table *t, const char *path, const struct catalogue *cat,
                      path);
 }
 
-void table_release(struct table *t)
+void sitting_release(struct sitting *t)
 {
     story_release(&t->story);
     thinker_free(t->thinker);
@@ -68,7 +69,7 @@ void table_release(struct table *t)
 /* ---- seats ---- */
 
 /* The record tells who played, so that a resumed game goes on as it was. */
-static int take_seat(struct table *t, int seat, const char *word, size_t n,
+static int take_seat(struct sitting *t, int seat, const char *word, size_t n,
                      struct error *err)
 {
     const struct seat_control *before = &t->story.match.seat[seat];
@@ -86,9 +87,9 @@ static int take_seat(struct table *t, int seat, const char *word, size_t n,
                          t->bot[seat] ? t->bot[seat]->id : NULL, err);
 }
 
-static int seat_as_before(struct table *t, struct error *err)
+static int seat_as_before(struct sitting *t, struct error *err)
 {
-    for (int seat = 0; seat < table_seats(t); seat++) {
+    for (int seat = 0; seat < sitting_seats(t); seat++) {
         const char *bot = t->story.match.seat[seat].bot;
 
         t->bot[seat] = bot_find(bot);
@@ -101,7 +102,7 @@ static int seat_as_before(struct table *t, struct error *err)
     return 0;
 }
 
-int table_seat(struct table *t, const char *list, struct error *err)
+int sitting_seat(struct sitting *t, const char *list, struct error *err)
 {
     const char *rest = "normal";
 
@@ -109,7 +110,7 @@ int table_seat(struct table *t, const char *list, struct error *err)
         return seat_as_before(t, err);
     if (!list)
         list = "me";
-    for (int seat = 0; seat < table_seats(t); seat++) {
+    for (int seat = 0; seat < sitting_seats(t); seat++) {
         size_t n = strcspn(list, ",");
         const char *word = n > 0 ? list : rest;
 
@@ -121,20 +122,20 @@ int table_seat(struct table *t, const char *list, struct error *err)
     }
     if (*list)
         return error_set(err, "--seats names more than %d seats",
-                         table_seats(t));
+                         sitting_seats(t));
     return 0;
 }
 
-int table_people(const struct table *t)
+int sitting_people(const struct sitting *t)
 {
     int n = 0;
 
-    for (int seat = 0; seat < table_seats(t); seat++)
+    for (int seat = 0; seat < sitting_seats(t); seat++)
         n += !t->bot[seat];
     return n;
 }
 
-int table_next(const struct table *t)
+int sitting_next(const struct sitting *t)
 {
     unsigned asked = game_to_move(game_of(t), t->story.match.state);
     int seat = 0;
@@ -148,11 +149,11 @@ int table_next(const struct table *t)
     return seat;
 }
 
-int table_listener(const struct table *t)
+int sitting_listener(const struct sitting *t)
 {
-    if (table_people(t) != 1)
+    if (sitting_people(t) != 1)
         return SEAT_NONE;
-    for (int seat = 0; seat < table_seats(t); seat++)
+    for (int seat = 0; seat < sitting_seats(t); seat++)
         if (!t->bot[seat])
             return seat;
     return SEAT_NONE;
@@ -161,13 +162,13 @@ int table_listener(const struct table *t)
 /* ---- moves ---- */
 
 /* A full disk does not stop the game; the person is told once. */
-static void keep(struct table *t)
+static void keep(struct sitting *t)
 {
-    if (t->saving && table_save(t, &t->unsaved) < 0)
+    if (t->saving && sitting_save(t, &t->unsaved) < 0)
         t->saving = false;
 }
 
-int table_play(struct table *t, struct move m, struct error *err)
+int sitting_play(struct sitting *t, struct move m, struct error *err)
 {
     t->person = m.seat;
     if (story_play(&t->story, m, err) < 0)
@@ -176,7 +177,7 @@ int table_play(struct table *t, struct move m, struct error *err)
     return 0;
 }
 
-int table_undo(struct table *t, int seat, struct error *err)
+int sitting_undo(struct sitting *t, int seat, struct error *err)
 {
     if (story_undo(&t->story, seat, err) < 0)
         return -1;
@@ -187,7 +188,7 @@ int table_undo(struct table *t, int seat, struct error *err)
     return 0;
 }
 
-int table_redo(struct table *t, int seat, struct error *err)
+int sitting_redo(struct sitting *t, int seat, struct error *err)
 {
     if (story_redo(&t->story, seat, err) < 0)
         return -1;
@@ -205,7 +206,7 @@ static bool out_of_time(void *clock)
 /* The random numbers of a bot depend on the seed and on how far the game is,
  * so that a resumed game goes on as it would have without the break.  Only
  * a person who waits for a hint limits the time. */
-static void ask_bot(const struct table *t, const struct bot *b, int seat,
+static void ask_bot(const struct sitting *t, const struct bot *b, int seat,
                     double seconds, struct choice *out)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
@@ -219,7 +220,7 @@ static void ask_bot(const struct table *t, const struct bot *b, int seat,
     bot_choose(b, t->thinker, m->game, view, seat, &chance, &budget, out);
 }
 
-void table_bot(struct table *t, int seat)
+void sitting_bot(struct sitting *t, int seat)
 {
     struct choice choice;
     struct error err;
@@ -231,7 +232,7 @@ void table_bot(struct table *t, int seat)
         BUG("the bot %s: %s", t->bot[seat]->id, err.what);
 }
 
-struct move table_hint(const struct table *t, int seat, struct buf *why)
+struct move sitting_hint(const struct sitting *t, int seat, struct buf *why)
 {
     struct choice choice;
     int best = 0;
@@ -247,7 +248,7 @@ struct move table_hint(const struct table *t, int seat, struct buf *why)
 /* ---- saving ---- */
 
 /* A name that is not taken, in the current folder. */
-static int name_save(struct table *t, struct error *err)
+static int name_save(struct sitting *t, struct error *err)
 {
     for (int i = 1; i < 1000; i++) {
         snprintf(t->save, sizeof(t->save), "starboard-%s-%d.record",
@@ -261,7 +262,7 @@ static int name_save(struct table *t, struct error *err)
 }
 
 /* The old file stays whole until the new one is. */
-int table_save(struct table *t, struct error *err)
+int sitting_save(struct sitting *t, struct error *err)
 {
     char fresh[PATH_LENGTH + 8];
     struct buf text = BUF_INIT;
@@ -278,7 +279,7 @@ int table_save(struct table *t, struct error *err)
     return done;
 }
 
-static bool is_started(const struct table *t)
+static bool is_started(const struct sitting *t)
 {
     for (int i = 0; i < t->story.match.n; i++)
         if (t->story.match.log[i].kind == ENTRY_MOVE)
@@ -286,14 +287,14 @@ static bool is_started(const struct table *t)
     return false;
 }
 
-int table_leave(struct table *t, bool name_file, struct error *err)
+int sitting_leave(struct sitting *t, bool name_file, struct error *err)
 {
     const struct catalogue *cat = t->speaker.cat;
 
     printf("\n%s\n", tr(cat, N_("Stopped before the end.")));
     if (!t->save[0] && (!name_file || !is_started(t)))
         return 0;
-    if (table_save(t, err) < 0)
+    if (sitting_save(t, err) < 0)
         return -1;
     printf("%s\n    starboard play --resume %s\n",
            tr(cat, N_("The game is saved. Go on with:")), t->save);
@@ -302,13 +303,13 @@ int table_leave(struct table *t, bool name_file, struct error *err)
 
 /* ---- words ---- */
 
-int *table_told(struct table *t, int seat)
+int *sitting_told(struct sitting *t, int seat)
 {
     return &t->told[seat == SEAT_NONE ? MAX_SEATS : seat];
 }
 
-bool table_next_event(const struct table *t, int *i, int seat,
-                      struct event *out)
+bool sitting_next_event(const struct sitting *t, int *i, int seat,
+                        struct event *out)
 {
     while (*i < t->story.n) {
         *out = t->story.at[(*i)++].event;
@@ -318,7 +319,7 @@ bool table_next_event(const struct table *t, int *i, int seat,
     return false;
 }
 
-void table_question(const struct table *t, int seat, struct buf *out)
+void sitting_question(const struct sitting *t, int seat, struct buf *out)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
     struct event question = { 0 };
@@ -328,7 +329,7 @@ void table_question(const struct table *t, int seat, struct buf *out)
     say_event(&t->speaker, &question, out);
 }
 
-void table_explain(const struct table *t, struct move m, struct buf *out)
+void sitting_explain(const struct sitting *t, struct move m, struct buf *out)
 {
     const struct game *g = game_of(t);
     const struct phrase *verb = &g->verb[m.verb];
