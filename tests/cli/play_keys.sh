@@ -120,3 +120,19 @@ terminals=$((terminals + 1))
 tmux_run new-session -d -x 80 -y 24 \
     "cd '$work' && TERM=dumb '$program' play null --seed 5; sleep 600"
 shows '^>'
+
+# With --mouse a click chooses a move, and a click on what is chosen plays it.
+# The report of a terminal: button, column and row, each from a blank on.
+click() {
+    local place
+    place=$(printf '\\%03o\\%03o' $((33 + $2)) $((33 + $1)))
+    # shellcheck disable=SC2059 # the place is made of escapes
+    keys -l "$(printf "\033[M $place\033[M#$place")"
+}
+start 80 24 play null --seed 5 --seats me,random --mouse
+shows '^▸   1  Bid the one'
+row=$(screen | awk '/Bid the five/ { print NR - 1 }')
+click "$row" 8
+shows '^▸   3  Bid the five'
+click "$row" 8
+shows '• Player 1 bids the five'
