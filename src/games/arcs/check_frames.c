@@ -208,6 +208,8 @@ static const char *check_context(const struct arcs_state *g,
 {
     if (f->proc == PROC_DRAFT)
         return check_draft(g);
+    if (f->proc == PROC_ROUND && f->seat != g->leader)
+        return "somebody else leads the round";
     if (f->proc == PROC_TURN)
         return check_turn(g, f);
     if (f->proc == PROC_BATTLE || f->proc == PROC_SACK || f->proc == PROC_RAID)
