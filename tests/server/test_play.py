@@ -220,6 +220,36 @@ def test_long_messages(server):
         pass
 
 
+def test_slow_readers(server):
+    """Whoever asks and asks but never reads is cut off."""
+    table, tokens = server.create("null", ["me", "open"])
+    c = Client(server, table, tokens[0])
+    try:
+        for _ in range(50000):
+            c.ws.send('{"type":"view","since":0}')
+        raise AssertionError("it was served without end")
+    except (websocket.WebSocketException, OSError):
+        pass
+    again = Client(server, table, tokens[0])
+    again.wait("update")
+    again.close()
+
+
+def test_fast_talkers(_):
+    """Whoever says too much is sent away, whoever asks too much put off."""
+    with Server("--rate", "5") as server:
+        table, tokens = server.create("null", ["me", "open"])
+        c = Client(server, table, tokens[0])
+        try:
+            for _ in range(1000):
+                c.ws.send('{"type":"view"}')
+            while True:
+                c.hear()
+        except (Gone, OSError, websocket.WebSocketException):
+            pass
+        assert 429 in [server.ask("/api/games")[0] for _ in range(1000)]
+
+
 def test_another_device(server):
     table, tokens = server.create("null", ["me", "bot:random"], hints=True)
     first = Client(server, table, tokens[0])
