@@ -107,7 +107,7 @@ const struct bot random_bot = {
 static void choose_easy(struct thinker *t, struct choice *out)
 {
     enum { WORLDS = 1, SAMPLES = 3, STEPS = 1000 };
-    static const double blur = 0.02;
+    static const double blur = 0.005;
     int best = 0;
     double most = -1;
 

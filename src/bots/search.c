@@ -14,6 +14,9 @@
  * gets branches of its own only after some visits, because looking at all its
  * moves costs as much as a walk.
  *
+ * At the root the best few moves are walked in the same world each, so that
+ * luck is the same for all of them.
+ *
  * The guess of a move is worth a number of visits.  Walks see further than
  * guesses do, and so find everything a little better or worse; only what is
  * found beyond that common shift speaks for or against a move.
@@ -26,7 +29,8 @@ enum {
     ROOT = 1,
     DEEPEST = 64,      /* moves of one walk */
     RIPE = 6,          /* visits before a branch gets branches */
-    GUESS_VISITS = 24, /* a guess counts like so many visits */
+    GUESS_VISITS = 60, /* a guess counts like so many visits */
+    RIVALS = 4,        /* moves that are compared in each world */
 };
 
 static const double curiosity = 0.05;
@@ -153,27 +157,28 @@ static void finish_secret(struct thinker *t)
         think_answer_blindly(t, &t->now, asked_seat(&t->now));
 }
 
-/* Down the tree in the world t->now. */
-static void descend(struct thinker *t, struct walk *walk)
+static void take(struct thinker *t, uint32_t branch, struct walk *walk)
 {
-    struct offer *offer = &t->offer;
-    uint32_t at = ROOT;
-    int seat = t->seat;
+    walk->branch[walk->n++] = branch;
+    think_step(t, &t->now, t->tree[branch].move);
+    finish_secret(t);
+}
 
-    for (walk->n = 0; walk->n < DEEPEST; seat = asked_seat(&t->now)) {
+/* Down the tree in the world t->now, from a branch of the root on. */
+static void descend(struct thinker *t, uint32_t at, struct walk *walk)
+{
+    walk->n = 0;
+    take(t, at, walk);
+    while (walk->n < DEEPEST && game_head(t->now.at)->flow.asked) {
         if (t->tree[at].child == 0 && t->tree[at].visits < RIPE)
             return;
-        game_legal(t->game, t->now.at, seat, &t->list);
+        game_legal(t->game, t->now.at, asked_seat(&t->now), &t->list);
         grow(t, at, &t->now);
-        offer_fill(t, at, offer);
-        if (offer->n == 0)
+        offer_fill(t, at, &t->offer);
+        if (t->offer.n == 0)
             return;
-        at = select_branch(t, offer);
-        walk->branch[walk->n++] = at;
-        think_step(t, &t->now, t->tree[at].move);
-        finish_secret(t);
-        if (!game_head(t->now.at)->flow.asked)
-            return;
+        at = select_branch(t, &t->offer);
+        take(t, at, walk);
     }
 }
 
@@ -235,18 +240,52 @@ static void harvest(struct thinker *t)
         t->value[i] = worth_of(&t->tree[at], t->offer.shift);
 }
 
+/* The moves of the root that are worth most so far; how many. */
+static int rivals(struct thinker *t, uint32_t out[RIVALS])
+{
+    double worth[RIVALS];
+    int n = 0;
+
+    t->list = t->legal;
+    offer_fill(t, ROOT, &t->offer);
+    for (int i = 0; i < t->offer.n; i++) {
+        double w = urgency(&t->tree[t->offer.branch[i]], &t->offer);
+        int at = n;
+
+        if (n == RIVALS && w <= worth[n - 1])
+            continue;
+        if (n < RIVALS)
+            n++;
+        else
+            at--;
+        for (; at > 0 && worth[at - 1] < w; at--) {
+            worth[at] = worth[at - 1];
+            out[at] = out[at - 1];
+        }
+        worth[at] = w;
+        out[at] = t->offer.branch[i];
+    }
+    return n;
+}
+
 void think_search(struct thinker *t)
 {
+    uint32_t rival[RIVALS];
     struct walk walk;
 
     plant(t);
     while (!think_stopped(t)) {
+        int n = rivals(t, rival);
+
         for (int i = 1; i < MAX_SAMPLES; i++)
             t->sample_seed[i] = chance_bits(t->chance);
-        think_sample(t, &t->now, t->chance);
-        descend(t, &walk);
-        roll_on(t);
-        climb(t, &walk);
+        think_sample(t, &t->shared, t->chance);
+        for (int i = 0; i < n; i++) {
+            think_copy(t, &t->now, &t->shared);
+            descend(t, rival[i], &walk);
+            roll_on(t);
+            climb(t, &walk);
+        }
     }
     harvest(t);
 }

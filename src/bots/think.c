@@ -170,18 +170,39 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
     return value / samples;
 }
 
+/* Can the seat end the game by its next move, and win? */
+static bool wins_next(struct thinker *t, const struct world *w)
+{
+    struct result r;
+
+    game_legal(t->game, w->at, t->seat, &t->list);
+    for (int i = 0; i < t->list.n; i++) {
+        think_copy(t, &t->hidden, w);
+        think_step(t, &t->hidden, t->list.at[i]);
+        if (game_to_move(t->game, t->hidden.at))
+            continue;
+        game_result(t->game, t->hidden.at, &r);
+        if (r.rank[t->seat] == 1)
+            return true;
+    }
+    return false;
+}
+
 void think_moves(struct thinker *t, int worlds, int samples)
 {
-    bool open;
-
     for (int i = 0; i < t->legal.n; i++)
         t->value[i] = 0;
     for (int w = 0; w < worlds; w++) {
         think_sample(t, &t->now, t->chance);
-        for (int i = 0; i < t->legal.n; i++)
-            t->value[i] += think_try(t, &t->now, t->legal.at[i], samples,
-                                     &t->next, &open) /
-                           worlds;
+        for (int i = 0; i < t->legal.n; i++) {
+            bool open;
+            double value =
+                think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
+
+            if (open && wins_next(t, &t->next))
+                value = 1;
+            t->value[i] += value / worlds;
+        }
     }
 }
 

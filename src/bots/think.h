@@ -59,7 +59,7 @@ struct thinker {
     uint64_t sample_seed[MAX_SAMPLES];
 
     /* memory for single functions */
-    struct world now, next, trial, hidden;
+    struct world now, next, trial, hidden, shared;
     struct move_list list, deep;
     struct plan beam[2][BEAM_ROOM];
     double first[MAX_MOVES];   /* values of the first moves of plans */
@@ -104,7 +104,8 @@ bool think_play(struct thinker *t, struct world *w, struct move m);
 double think_try(struct thinker *t, const struct world *from, struct move m,
                  int samples, struct world *to, bool *open);
 
-/* Values of all legal moves: one move deep in some worlds, or whole turns. */
+/* Values of all legal moves: one move deep in some worlds (and a win by the
+ * move after it), or whole turns. */
 void think_moves(struct thinker *t, int worlds, int samples);
 void think_turns(struct thinker *t, int worlds, int samples, int width);
 /* Improve these values by tree search until the budget is spent. */

@@ -361,10 +361,13 @@ static int pool_worth(const struct arcs_state *g, struct pool pool)
     int houses = hits - on_ships + m.sixths[SYM_BHIT];
     int intercepted =
         m.total ? (int)(1000 - m.no_intercept * 1000 / m.total) : 0;
+    int mine = ships_in(g, b->system, b->attacker);
+    int frail = p->ships[DAMAGED][b->attacker];
+    int wound = 20 + (mine > 0 ? 20 * frail / mine : 0);
     int worth = 30 * on_ships + 25 * least(houses, 18) +
-                30 * least(m.sixths[SYM_KEY], 24) - 20 * m.sixths[SYM_SELF];
+                30 * least(m.sixths[SYM_KEY], 24) - wound * m.sixths[SYM_SELF];
 
-    return worth / 6 - intercepted * fresh * 20 / 1000;
+    return worth / 6 - intercepted * fresh * wound / 1000;
 }
 
 /* The best pool with up to `room` dice more of the kinds from `die` on. */
