@@ -1,7 +1,7 @@
 # The front door. CMake with Ninja does the work (CMakePresets.json); the
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
-.PHONY: build run test lint format fuzz proof golden bench signature coverage \
+.PHONY: build run test lint format fuzz proof golden ladder bench signature coverage \
 	wasm install deb setup clean help torture
 MAKEFLAGS += --no-print-directory
 
@@ -44,6 +44,9 @@ golden: setup           ## rewrite what golden files expect; read the diff
 	@for f in tests/golden/*/*.txt; do \
 		tools/check-golden --update build/debug/starboard "$$f" || exit 1; \
 	done
+
+ladder: build           ## how strong the bots are [GAMES=100]; takes hours
+	@tools/ladder.sh $(GAMES)
 
 bench: build            ## moves per second of GAME=null
 	@$(STARBOARD) bench $(GAME)

@@ -3,6 +3,7 @@
  * their view, are the same twice, and finish.
  */
 #include "bots/bot.h"
+#include "bots/eval.h"
 #include "games/registry.h"
 
 #include <setjmp.h>
@@ -157,6 +158,39 @@ static void games_come_to_an_end(void **unused)
     thinker_free(t.thinker);
 }
 
+/* Along a random game: every share is one, and together they are the win. */
+static void shares_add_up(void **unused)
+{
+    struct table t = { 0 };
+    struct move_list legal;
+    struct chance chance;
+
+    (void)unused;
+    chance_seed(&chance, 5);
+    for (int g = 0; game_registry[g]; g++) {
+        const struct evaluator *e = evaluator_find(game_registry[g]);
+
+        assert_string_equal(e->game, game_registry[g]->id);
+        start(&t, game_registry[g], 3, 11);
+        for (bool over = false; !over;) {
+            double share[MAX_SEATS], sum = 0;
+
+            over = game_to_move(t.game, t.state) == 0;
+            eval_shares(e, t.game, t.state, share);
+            for (int seat = 0; seat < MAX_SEATS; seat++) {
+                assert_true(share[seat] >= 0 && share[seat] <= 1);
+                sum += share[seat];
+            }
+            assert_true(sum > 0.999999 && sum < 1.000001);
+            if (over)
+                break;
+            game_legal(t.game, t.state, seat_asked(&t), &legal);
+            game_step(t.game, t.state, legal.at[chance_below(&chance, legal.n)],
+                      NULL);
+        }
+    }
+}
+
 static bool at_once(void *clock)
 {
     (void)clock;
@@ -187,6 +221,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bot_keeps_the_rules),
         cmocka_unit_test(games_come_to_an_end),
+        cmocka_unit_test(shares_add_up),
         cmocka_unit_test(a_stopped_search_still_answers),
     };
 
