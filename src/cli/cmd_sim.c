@@ -197,7 +197,7 @@ static void run_jobs(struct sim *s, int jobs, struct tally *all)
     struct job *job = calloc((size_t)jobs, sizeof(*job));
     int n = 0;
 
-    REQUIRE(thread && job);
+    REQUIRE(jobs > 0 && thread && job);
     signal(SIGINT, stop);
     for (int i = 0; i < jobs; i++)
         job_init(&job[i], s);
