@@ -328,20 +328,26 @@ static void next_focus(struct client *c)
              (c->focus == FOCUS_MOVES && c->list.n == 0));
 }
 
+/* The pane that Tab has chosen scrolls; digits choose a move from anywhere. */
 static bool pane_takes(struct client *c, int key)
 {
+    bool taken = false;
+
     switch (c->focus) {
     case FOCUS_BOARD:
-        return pane_key(&c->board, key);
+        taken = pane_key(&c->board, key);
+        break;
     case FOCUS_OWN:
-        return pane_key(&c->own, key);
+        taken = pane_key(&c->own, key);
+        break;
     case FOCUS_LOG:
-        return pane_key(&c->log, key);
+        taken = pane_key(&c->log, key);
+        break;
     case FOCUS_MOVES:
     case FOCUS_END:
-        break;
+        return list_key(&c->list, key);
     }
-    return list_key(&c->list, key);
+    return taken || (key >= '0' && key <= '9' && list_key(&c->list, key));
 }
 
 /* A click chooses a move; a click on what is chosen plays it. */
