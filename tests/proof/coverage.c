@@ -52,6 +52,22 @@ static void print_row(struct buf *out, const char *kind, const char *word,
              count == 0 ? "  never" : "");
 }
 
+static bool in_phrases(const struct phrase *p, int n, int kind)
+{
+    for (int i = 1; i < n; i++)
+        for (int a = 0; a < EVENT_ARGS; a++)
+            if (p[i].arg[a] == kind)
+                return true;
+    return false;
+}
+
+/* Kinds of things that only the reference pages name cannot be seen in play. */
+static bool is_played(const struct game *g, int kind)
+{
+    return in_phrases(g->verb, g->n_verbs, kind) ||
+           in_phrases(g->message, g->n_messages, kind);
+}
+
 void coverage_print(const struct coverage *c, struct buf *out)
 {
     const struct game *g = c->game;
@@ -66,7 +82,7 @@ void coverage_print(const struct coverage *c, struct buf *out)
          kind++) {
         const struct noun *noun = noun_of(g, kind);
 
-        for (int v = 0; v < noun->n && v < VALUES; v++)
+        for (int v = 0; is_played(g, kind) && v < noun->n && v < VALUES; v++)
             print_row(out, noun->id, noun->word(v), c->noun[kind][v]);
     }
 }
