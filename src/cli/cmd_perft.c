@@ -14,8 +14,9 @@ static const struct flag flags[] = {
     { NULL, NULL, NULL },
 };
 
-/* Recursion is bounded by --depth. */
-static uint64_t count(const struct game *g, const void *state, int depth)
+/* Recursion is bounded by --depth; the first moves show their progress. */
+static uint64_t count(const struct game *g, const void *state, int depth,
+                      struct progress *progress)
 {
     unsigned asked = game_to_move(g, state);
     struct move_list l;
@@ -32,7 +33,9 @@ static uint64_t count(const struct game *g, const void *state, int depth)
 
             memcpy(next, state, g->state_size);
             game_step(g, next, l.at[i], NULL);
-            n += count(g, next, depth - 1);
+            n += count(g, next, depth - 1, NULL);
+            if (progress)
+                progress_show(progress, i + 1, l.n);
         }
         break; /* those who are asked at once answer in order of seats */
     }
@@ -50,8 +53,12 @@ static void print_counts(const struct game *g, const void *state, int depth,
     json_kstr(&j, "game", g->id);
     json_klist(&j, "perft");
     for (int d = 1; d <= depth; d++) {
-        uint64_t n = count(g, state, d);
+        struct progress progress;
+        uint64_t n;
 
+        progress_start(&progress, "first moves");
+        n = count(g, state, d, &progress);
+        progress_end(&progress);
         json_int(&j, (int64_t)n);
         if (!as_json)
             printf("%d %llu\n", d, (unsigned long long)n);
