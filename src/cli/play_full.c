@@ -131,7 +131,7 @@ static void draw_pane(struct client *c, struct pane *p, const char *name,
 }
 
 static const struct phrase count = {
-    "moves", N_("{number} move"), N_("{number} moves"), { NOUN_NUMBER }
+    "moves", NP_("{number} move", "{number} moves"), { NOUN_NUMBER }
 };
 
 static void draw_moves(struct client *c)
