@@ -122,6 +122,42 @@ static void json_sections(const struct ark_player *p, struct json *j)
     json_close(j);
 }
 
+static void json_source(const struct ark_source *from, struct json *j)
+{
+    json_open(j);
+    if (from->section != SECTION_NONE)
+        json_kstr(j, "section", word(NOUN_SECTION, from->section));
+    else
+        json_kstr(j, "room", word(NOUN_ROOM, from->room));
+    json_kstr(j, "benefit", word(NOUN_BENEFIT, from->benefit));
+    json_kint(j, "value", from->shows.value);
+    if (ark_benefit_is_ratio(from->benefit))
+        json_kint(j, "of", from->shows.of);
+    if (from->times != 1)
+        json_kint(j, "times", from->times);
+    json_close(j);
+}
+
+/* What each line would be worth now, source by source; then what counts
+ * always.  Lines without any are left out. */
+static void json_sources(const struct ark_state *s, int seat, struct json *j)
+{
+    struct ark_source from[MAX_SOURCES];
+
+    json_kopen(j, "sources");
+    for (int line = 0; line <= N_LINES; line++) {
+        int n = ark_line_sources(s, seat, line, from);
+
+        if (n == 0)
+            continue;
+        json_klist(j, line < N_LINES ? word(NOUN_LINE, line) : "always");
+        for (int i = 0; i < n; i++)
+            json_source(&from[i], j);
+        json_end(j);
+    }
+    json_close(j);
+}
+
 static void json_units(const struct ark_state *s, int seat, struct json *j)
 {
     json_kopen(j, "units");
@@ -156,6 +192,7 @@ static void json_player(const struct ark_state *s, int seat, struct json *j)
     json_kint(j, "arsenal", p->arsenal);
     json_resources(p, j);
     json_sections(p, j);
+    json_sources(s, seat, j);
     json_units(s, seat, j);
     json_kint(j, "cylinders", ark_cylinders_home(s, seat));
     json_kint(j, "cubes", p->cubes);

@@ -221,6 +221,19 @@ void ark_line_totals(const struct ark_state *s, int seat, int line,
                      struct ark_budget *out);
 void ark_artifact_totals(const struct ark_state *s, int seat, int artifact,
                          struct ark_budget *out);
+/* What a line, or LINE_NONE for what counts always, is made of: the section
+ * and the controlled rooms, those that show nothing left out.  An ordinary
+ * benefit counts `times` 1.  Returns how many. */
+struct ark_source {
+    uint8_t section; /* or SECTION_NONE: a room */
+    uint8_t room;
+    uint8_t benefit;
+    struct ark_ratio shows;
+    int times;
+};
+enum { MAX_SOURCES = ROOM_COLUMNS * (ROOM_GATE + 1) + 1 };
+int ark_line_sources(const struct ark_state *s, int seat, int line,
+                     struct ark_source out[MAX_SOURCES]);
 /* The sum of a passive benefit over the controlled rooms. */
 int ark_passive(const struct ark_state *s, int seat, int benefit);
 /* Controlled factories as far as the limit of four lets them count. */

@@ -122,6 +122,54 @@ void ark_line_totals(const struct ark_state *s, int seat, int line,
                                                            : EXPLOIT_LIMIT;
 }
 
+/* ---- the same, piece by piece ---- */
+
+/* Sections show their actions on a line; what of them counts always, the
+ * defence, is Military Development's. */
+static int section_of(int line)
+{
+    return line == LINE_NONE ? SECTION_MILITARY : ark_line_section(line);
+}
+
+static bool is_source(const struct ark_source *from, int line)
+{
+    return ark_benefit_line(from->benefit) == line &&
+           from->benefit != BENEFIT_NONE &&
+           !ark_benefit_is_advanced(from->benefit) &&
+           (from->shows.value > 0 || from->shows.of > 0);
+}
+
+int ark_line_sources(const struct ark_state *s, int seat, int line,
+                     struct ark_source out[MAX_SOURCES])
+{
+    int section = section_of(line), n = 0;
+
+    for (int i = 0; i < ROOM_COLUMNS; i++) {
+        out[n] = (struct ark_source){
+            .section = (uint8_t)section,
+            .room = ROOM_NONE,
+            .benefit = s->box.section[section].column[i].benefit,
+            .shows = ark_section_value(s, seat, section, i),
+        };
+        n += is_source(&out[n], line);
+    }
+    EACH (room, s->controlled[seat] & (bit(ROOM_GATE) - 1))
+        for (int i = 0; i < ROOM_COLUMNS; i++) {
+            out[n] = (struct ark_source){
+                .section = SECTION_NONE,
+                .room = (uint8_t)room,
+                .benefit = room_row(s, room)->column[i].benefit,
+                .shows = ark_room_value(s, room, i),
+            };
+            n += is_source(&out[n], line);
+        }
+    for (int i = 0; i < n; i++)
+        out[i].times = times(s, seat, multiplied[out[i].benefit].per);
+    return n;
+}
+
+/* ---- other sums ---- */
+
 /* Exactly what is printed: rooms and sections do not add (ruling 24). */
 void ark_artifact_totals(const struct ark_state *s, int seat, int artifact,
                          struct ark_budget *out)
