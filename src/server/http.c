@@ -9,6 +9,7 @@ struct visit {
     bool post;
     char path[PATH_LENGTH];
     char token[64];
+    char lang[8];
     size_t length; /* of the body to come */
     struct buf body;
     struct response response;
@@ -71,6 +72,18 @@ static void read_token(struct lws *wsi, struct visit *v)
                strlen(text + sizeof(bearer) - 1) + 1);
 }
 
+/* The value behind "name=" in the query, when it is there and fits. */
+static void read_query(struct lws *wsi, const char *name, char *out,
+                       size_t room)
+{
+    char pair[PATH_LENGTH];
+    const char *value =
+        lws_get_urlarg_by_name(wsi, name, pair, (int)sizeof(pair));
+
+    if (value && strlen(value) < room)
+        memcpy(out, value, strlen(value) + 1);
+}
+
 static size_t content_length(struct lws *wsi)
 {
     char text[16];
@@ -104,6 +117,7 @@ static int answer(struct net *net, struct visit *v)
     struct request r = { .post = v->post,
                          .path = v->path,
                          .token = v->token,
+                         .lang = v->lang,
                          .body = buf_str(&v->body),
                          .n = v->body.n };
 
@@ -139,24 +153,26 @@ int http_start(struct net *net, struct lws *wsi, struct visit **slot,
 
     http_end(net, slot); /* the one before, on the same connection */
     v = *slot = visit_new(wsi);
+    read_query(wsi, "lang=", v->lang, sizeof(v->lang));
+    v->response.cat = catalogue_find(v->lang);
     v->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     if (!get && !v->post)
-        return refuse(net, v, 405, "only GET and POST are answered");
+        return refuse(net, v, 405, N_("only GET and POST are answered"));
     if (strlen(path) >= sizeof(v->path))
-        return refuse(net, v, 414, "the path is too long");
+        return refuse(net, v, 414, N_("the path is too long"));
     memcpy(v->path, path, strlen(path) + 1);
     if (!within_limits(net, wsi, v->post))
-        return refuse(net, v, 429, "too many requests; try again later");
+        return refuse(net, v, 429, N_("too many requests; try again later"));
     if (v->post && !origin_is_fine(net, wsi))
-        return refuse(net, v, 403, "this page may not talk to this server");
+        return refuse(net, v, 403, N_("this page may not talk to this server"));
     read_token(wsi, v);
     if (!v->post)
         return answer(net, v);
     v->length = content_length(wsi);
     if (v->length == 0)
-        return refuse(net, v, 411, "a body with its length must follow");
+        return refuse(net, v, 411, N_("a body with its length must follow"));
     if (v->length > BODY_LENGTH)
-        return refuse(net, v, 413, "the body is too long");
+        return refuse(net, v, 413, N_("the body is too long"));
     return 0; /* the body follows */
 }
 
@@ -274,7 +290,8 @@ void http_release(struct net *net, bool ok)
         net->waiting = v->next;
         v->next = NULL;
         if (!ok)
-            lobby_error(&v->response, 503, "the server cannot keep this now");
+            lobby_error(&v->response, 503,
+                        N_("the server cannot keep this now"));
         lws_callback_on_writable(v->wsi);
     }
 }

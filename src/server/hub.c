@@ -295,13 +295,13 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
     if (t)
         return t;
     if (!id_is_sound(id)) {
-        error_set(err, "there is no such table");
+        error_set(err, N_("there is no such table"));
         return NULL;
     }
     t = allocate(sizeof(*t));
     found = h->store->find(h->store, id, &t->head, &setup, err);
     if (found == 0)
-        error_set(err, "there is no such table");
+        error_set(err, N_("there is no such table"));
     if (found <= 0 || bring_back(h, t, &setup, err) < 0) {
         table_clear(&t->table);
         free(t);
@@ -334,7 +334,7 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
     struct hub_table *t = NULL;
 
     if (h->n_stored >= h->max_stored)
-        return error_set(err, "this server has no room for another table");
+        return error_set(err, N_("this server has no room for another table"));
     if (table_setup(g, how, &setup, err) < 0)
         goto fail;
     id_new(head->id);
@@ -376,12 +376,12 @@ int hub_seat_of(const struct hub_table *t, const char *token)
 
 /* ---- clients ---- */
 
-static void turn_away(struct hub *h, int client, const char *code,
-                      const char *why)
+static void turn_away(struct hub *h, int client, const struct catalogue *cat,
+                      const char *code, const char *why)
 {
     struct buf out = BUF_INIT;
 
-    speak_refused(-1, code, why, &out);
+    speak_refused(-1, code, tr(cat, why), &out);
     enqueue(h, client, false, buf_str(&out), out.n);
     enqueue(h, client, true, NULL, 0);
     buf_release(&out);
@@ -390,6 +390,7 @@ static void turn_away(struct hub *h, int client, const char *code,
 struct hello {
     int64_t protocol, since;
     char table[TABLE_ID], token[64];
+    const struct catalogue *cat;
 };
 
 static void get_text(struct json_slice m, const char *pointer, char *out,
@@ -416,12 +417,14 @@ static bool has_token(struct json_slice m)
 static bool read_hello(struct json_slice m, struct hello *hello)
 {
     struct json_slice value;
-    char type[16];
+    char type[16], lang[16];
 
     memset(hello, 0, sizeof(*hello));
     get_text(m, "/type", type, sizeof(type));
     get_text(m, "/table", hello->table, sizeof(hello->table));
     get_text(m, "/token", hello->token, sizeof(hello->token));
+    get_text(m, "/lang", lang, sizeof(lang));
+    hello->cat = catalogue_find(lang);
     if (json_find(m, "/since", &value) && !json_number(value, &hello->since))
         return false;
     return strcmp(type, "hello") == 0 && json_find(m, "/protocol", &value) &&
@@ -429,13 +432,14 @@ static bool read_hello(struct json_slice m, struct hello *hello)
 }
 
 static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
-                     int64_t since)
+                     const struct hello *hello)
 {
     struct error err;
+    int64_t since = hello->since;
     int known = since < 0 || since > TABLE_ACTS ? 0 : (int)since;
 
-    if (table_attach(&t->table, client, seat, known, &err) < 0) {
-        turn_away(h, client, "full", err.what);
+    if (table_attach(&t->table, client, seat, known, hello->cat, &err) < 0) {
+        turn_away(h, client, hello->cat, "full", err.what);
         return;
     }
     h->client[client] = t;
@@ -451,27 +455,28 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
 
     if (n > MESSAGE_LENGTH || !json_check(text, n, &m) ||
         !read_hello(m, &hello)) {
-        turn_away(h, client, "malformed", "a hello must come first");
+        turn_away(h, client, NULL, "malformed", "a hello must come first");
         return;
     }
     if (hello.protocol != PROTOCOL) {
-        turn_away(h, client, "protocol",
-                  "this server speaks version 1 of the protocol");
+        turn_away(h, client, hello.cat, "protocol",
+                  N_("this server speaks version 1 of the protocol"));
         return;
     }
     t = hub_find(h, hello.table, &err);
     if (!t) {
-        turn_away(h, client, "unknown", err.what);
+        turn_away(h, client, hello.cat, "unknown", err.what);
         return;
     }
     if (has_token(m)) {
         seat = hub_seat_of(t, hello.token);
         if (seat == SEAT_NONE) {
-            turn_away(h, client, "forbidden", "this token opens no seat here");
+            turn_away(h, client, hello.cat, "forbidden",
+                      N_("this token opens no seat here"));
             return;
         }
     }
-    sit_down(h, client, t, seat, hello.since);
+    sit_down(h, client, t, seat, &hello);
 }
 
 void hub_message(struct hub *h, int client, const char *text, size_t n)

@@ -18,7 +18,7 @@ void lobby_error(struct response *out, int status, const char *why)
     out->type = json_type;
     json_init(&j, &out->body);
     json_open(&j);
-    json_kstr(&j, "error", why);
+    json_kstr(&j, "error", tr(out->cat, why));
     json_close(&j);
 }
 
@@ -29,7 +29,7 @@ static bool body_of(const struct request *r, struct json_slice *body,
 {
     if (json_check(r->body, r->n, body) && body->at[0] == '{')
         return true;
-    lobby_error(out, 400, "the body must be a JSON object");
+    lobby_error(out, 400, N_("the body must be a JSON object"));
     return false;
 }
 
@@ -80,7 +80,8 @@ static const char *kind_word(enum option_kind kind)
     BUG("option of kind %d", kind);
 }
 
-static void put_option(struct json *j, const struct game *g, int i)
+static void put_option(struct json *j, const struct game *g, int i,
+                       const struct catalogue *cat)
 {
     const struct option *o = &g->option[i];
     struct options normal;
@@ -89,7 +90,7 @@ static void put_option(struct json *j, const struct game *g, int i)
     options_default(g, &normal);
     json_open(j);
     json_kstr(j, "id", o->id);
-    json_kstr(j, "text", o->text);
+    json_kstr(j, "text", tr(cat, o->text));
     json_kstr(j, "kind", kind_word(o->kind));
     json_kstr(j, "normal", options_word(g, &normal, i, scratch));
     if (o->kind == OPTION_NUMBER) {
@@ -105,15 +106,16 @@ static void put_option(struct json *j, const struct game *g, int i)
     json_close(j);
 }
 
-static void put_game(struct json *j, const struct game *g)
+static void put_game(struct json *j, const struct game *g,
+                     const struct catalogue *cat)
 {
     json_open(j);
     json_kstr(j, "id", g->id);
-    json_kstr(j, "name", g->name);
+    json_kstr(j, "name", tr(cat, g->name));
     json_kint(j, "rules", g->rules_version);
     json_klist(j, "options");
     for (int i = 0; g->option[i].id; i++)
-        put_option(j, g, i);
+        put_option(j, g, i, cat);
     json_end(j);
     json_close(j);
 }
@@ -127,13 +129,13 @@ static void answer_games(struct response *out)
     json_kint(&j, "protocol", PROTOCOL);
     json_klist(&j, "games");
     for (int i = 0; game_registry[i]; i++)
-        put_game(&j, game_registry[i]);
+        put_game(&j, game_registry[i], out->cat);
     json_end(&j);
     json_klist(&j, "bots");
     for (int i = 0; bot_registry[i]; i++) {
         json_open(&j);
         json_kstr(&j, "id", bot_registry[i]->id);
-        json_kstr(&j, "text", bot_registry[i]->text);
+        json_kstr(&j, "text", tr(out->cat, bot_registry[i]->text));
         json_close(&j);
     }
     json_end(&j);
@@ -185,7 +187,7 @@ static void answer_list(struct hub *h, struct response *out)
     json_end(&j);
     json_close(&j);
     if (done < 0)
-        lobby_error(out, 503, "the tables cannot be read now");
+        lobby_error(out, 503, N_("the tables cannot be read now"));
 }
 
 static void answer_table(const struct hub_table *t, struct response *out)
@@ -237,7 +239,7 @@ static int want_options(struct wanted *w, struct json_slice body,
     if (!json_find(body, "/options", &options))
         return 0;
     if (options.at[0] != '{')
-        return error_set(err, "\"options\" must be an object");
+        return error_set(err, N_("\"options\" must be an object"));
     while (json_next(options, &at, &key, &item))
         if (want_option(w, key, item, err) < 0)
             return -1;
@@ -258,7 +260,7 @@ static int want_seat(struct wanted *w, int seat, const char *kind,
     }
     bot = strncmp(kind, "bot:", 4) == 0 ? bot_find(kind + 4) : NULL;
     if (!bot)
-        return error_set(err, "a seat is \"me\", \"open\" or \"bot:NAME\"");
+        return error_set(err, N_("a seat is \"me\", \"open\" or \"bot:NAME\""));
     w->bot[seat] = bot->id;
     return 0;
 }
@@ -272,13 +274,12 @@ static int want_seats(struct wanted *w, struct json_slice body,
 
     if (json_find(body, "/seats", &seats)) {
         if (seats.at[0] != '[')
-            return error_set(err, "\"seats\" must be a list");
+            return error_set(err, N_("\"seats\" must be a list"));
         for (; json_next(seats, &at, &key, &item); n++) {
             char kind[BOT_NAME + 8];
 
             if (n == MAX_SEATS || get_text(item, "", kind, sizeof(kind)) != 1)
-                return error_set(err, "\"seats\" has up to %d words",
-                                 MAX_SEATS);
+                return error_set(err, N_("\"seats\" has up to five words"));
             if (want_seat(w, n, kind, err) < 0)
                 return -1;
         }
@@ -297,9 +298,9 @@ static int want_password(struct wanted *w, struct json_slice body,
     char password[PASSWORD_LENGTH];
 
     if (get_text(body, "/password", password, sizeof(password)) < 0)
-        return error_set(err, "the password is too long or no text");
+        return error_set(err, N_("the password is too long or no text"));
     if (*password && password_hash(password, w->head.password) < 0)
-        return error_set(err, "the password cannot be kept now");
+        return error_set(err, N_("the password cannot be kept now"));
     return 0;
 }
 
@@ -312,15 +313,16 @@ static int want_table(struct wanted *w, struct json_slice body,
     get_text(body, "/game", game, sizeof(game));
     w->game = game_find(game);
     if (!w->game)
-        return error_set(err, "\"game\" names no game of this server");
+        return error_set(err, N_("\"game\" names no game of this server"));
     w->setup.seed = seed_new();
     if (get_text(body, "/title", w->head.title, sizeof(w->head.title)) < 0 ||
         get_text(body, "/name", w->head.seat[0].name,
                  sizeof(w->head.seat[0].name)) < 0)
-        return error_set(err, "\"title\" or \"name\" is too long or no text");
+        return error_set(err,
+                         N_("\"title\" or \"name\" is too long or no text"));
     if (get_flag(body, "/listed", &w->head.listed) < 0 ||
         get_flag(body, "/hints", &w->head.hints) < 0)
-        return error_set(err, "\"listed\" and \"hints\" are true or false");
+        return error_set(err, N_("\"listed\" and \"hints\" are true or false"));
     if (want_options(w, body, err) < 0 || want_seats(w, body, err) < 0)
         return -1;
     return want_password(w, body, err);
@@ -404,16 +406,17 @@ static void answer_join(struct hub_table *t, const struct request *r,
     if (!body_of(r, &body, out))
         return;
     if (get_text(body, "/name", name, sizeof(name)) < 0) {
-        lobby_error(out, 400, "\"name\" is too long or no text");
+        lobby_error(out, 400, N_("\"name\" is too long or no text"));
         return;
     }
     if (!may_join(t, body)) {
-        lobby_error(out, 403, "this table is joined by its links or password");
+        lobby_error(out, 403,
+                    N_("this table is joined by its links or password"));
         return;
     }
     seat = open_seat(t, body);
     if (seat == SEAT_NONE) {
-        lobby_error(out, 409, "there is no such open seat");
+        lobby_error(out, 409, N_("there is no such open seat"));
         return;
     }
     token_new(token, t->head.seat[seat].key);
@@ -437,7 +440,7 @@ static void answer_record(const struct hub_table *t, const struct request *r,
     int seat = hub_seat_of(t, r->token);
 
     if (*r->token && seat == SEAT_NONE) {
-        lobby_error(out, 403, "this token opens no seat here");
+        lobby_error(out, 403, N_("this token opens no seat here"));
         return;
     }
     out->type = "text/plain; charset=utf-8";
@@ -470,7 +473,7 @@ static void answer_about(struct hub *h, const struct request *r,
     struct hub_table *t = what ? hub_find(h, id, &err) : NULL;
 
     if (!t)
-        lobby_error(out, 404, "there is no such table");
+        lobby_error(out, 404, N_("there is no such table"));
     else if (!r->post && *what == '\0')
         answer_table(t, out);
     else if (!r->post && strcmp(what, "record") == 0)
@@ -478,7 +481,7 @@ static void answer_about(struct hub *h, const struct request *r,
     else if (r->post && strcmp(what, "join") == 0)
         answer_join(t, r, out);
     else
-        lobby_error(out, 404, "there is nothing of that name here");
+        lobby_error(out, 404, N_("there is nothing of that name here"));
 }
 
 static bool is(const struct request *r, bool post, const char *path)
@@ -490,7 +493,9 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
 {
     static const char tables[] = "/api/tables/";
 
-    *out = (struct response){ .status = 200, .type = json_type };
+    *out = (struct response){ .status = 200,
+                              .type = json_type,
+                              .cat = catalogue_find(r->lang) };
     if (strncmp(r->path, tables, sizeof(tables) - 1) == 0) {
         answer_about(h, r, r->path + sizeof(tables) - 1, out);
     } else if (is(r, false, "/api/games")) {
@@ -508,6 +513,6 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
         out->type = "text/css; charset=utf-8";
         buf_adds(&out->body, page_style);
     } else {
-        lobby_error(out, 404, "there is nothing of that name here");
+        lobby_error(out, 404, N_("there is nothing of that name here"));
     }
 }

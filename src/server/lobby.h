@@ -17,6 +17,7 @@ struct request {
     bool post;         /* else GET */
     const char *path;  /* "/api/tables" */
     const char *token; /* of "Authorization: Bearer", or "" */
+    const char *lang;  /* of the query, or "" */
     const char *body;
     size_t n;
 };
@@ -24,13 +25,14 @@ struct request {
 struct response {
     int status;
     const char *type; /* of the content */
+    const struct catalogue *cat;
     struct buf body;
 };
 
 /* `out` is initialised here; the caller releases out->body. */
 void lobby_answer(struct hub *h, const struct request *r, struct response *out);
 
-/* {"error":"..."} */
+/* {"error":"..."}, in the language of the response */
 void lobby_error(struct response *out, int status, const char *why);
 
 /* page.c: a page for people, with the tables that are open. */

@@ -54,7 +54,7 @@ static int read_look(struct look *l, struct json_slice body, struct error *err)
     int done = -1;
 
     if (!json_find(body, "/record", &value) || !json_text(value, &text))
-        error_set(err, "\"record\" must be the text of a record");
+        error_set(err, N_("\"record\" must be the text of a record"));
     else
         done = record_read(buf_str(&text), text.n, game_find, &l->match, err);
     buf_release(&text);
@@ -67,7 +67,7 @@ static int read_look(struct look *l, struct json_slice body, struct error *err)
         return 0;
     }
     match_release(&l->match);
-    return error_set(err, "\"step\" or \"seat\" is out of range");
+    return error_set(err, N_("\"step\" or \"seat\" is out of range"));
 }
 
 static void put_view(struct json *j, const struct match *m, int seat)
@@ -113,7 +113,7 @@ void lobby_replay(const struct request *r, struct response *out)
     int steps;
 
     if (!json_check(r->body, r->n, &body) || body.at[0] != '{') {
-        lobby_error(out, 400, "the body must be a JSON object");
+        lobby_error(out, 400, N_("the body must be a JSON object"));
         return;
     }
     if (read_look(&l, body, &err) < 0) {

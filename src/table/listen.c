@@ -17,10 +17,14 @@
 #define ILLEGAL "illegal"     /* the rules do not allow it */
 #define STALE "stale"         /* it answers a question that is gone */
 
+static const char not_asked[] = N_("you are not asked anything");
+static const char has_resigned[] = N_("this seat has resigned");
+
 struct request {
     struct table *table;
     struct client *client;
     struct json_slice message;
+    bool tell; /* an update follows the answer */
     const char *code;
     struct error why;
 };
@@ -64,19 +68,32 @@ static int check_state(struct request *r)
     int64_t state;
 
     if (!get_number(r, "/state", &state))
-        return refuse(r, MALFORMED, "\"state\" is missing");
+        return refuse(r, MALFORMED, N_("\"state\" is missing"));
     if (state < t->asked_since[r->client->seat] || state > t->state)
-        return refuse(r, STALE, "the game has gone on; see the new state");
+        return refuse(r, STALE, N_("the game has gone on; see the new state"));
     return 0;
 }
 
-static int act(struct request *r, struct act *a)
+/* Does it, or refuses with a sentence that every language has: the error of
+ * the engine is for programmers. */
+static int act(struct request *r, const struct act *a, const char *otherwise)
 {
-    a->seat = r->client->seat;
-    if (table_act(r->table, a, &r->why) == 0)
-        return 0;
-    r->code = ILLEGAL;
-    return -1;
+    struct table *t = r->table;
+
+    if (t->state == TABLE_ACTS)
+        return refuse(r, ILLEGAL,
+                      N_("too much was done at this table: it is closed"));
+    if (match_over(&t->match))
+        return refuse(r, ILLEGAL, N_("the game is over"));
+    return table_act(t, a, NULL) == 0 ? 0 : refuse(r, ILLEGAL, otherwise);
+}
+
+static bool is_asked(const struct request *r)
+{
+    const struct match *m = &r->table->match;
+
+    return !match_over(m) &&
+           (game_to_move(m->game, m->state) & seat_bit(r->client->seat));
 }
 
 /* ---- playing ---- */
@@ -84,43 +101,48 @@ static int act(struct request *r, struct act *a)
 static int on_move(struct request *r)
 {
     struct table *t = r->table;
-    struct act a = { .kind = ACT_MOVE };
+    struct act a = { .kind = ACT_MOVE, .seat = r->client->seat };
     char text[256];
 
     if (!get_text(r, "/move", text, sizeof(text)))
-        return refuse(r, MALFORMED, "\"move\" is missing");
+        return refuse(r, MALFORMED, N_("\"move\" is missing"));
     if (check_state(r) < 0)
         return -1;
     if (*t->match.seat[r->client->seat].bot)
-        return refuse(r, FORBIDDEN, "a bot plays this seat; take it back");
-    if (move_parse(t->match.game, r->client->seat, text, &a.move, &r->why) <
-        0) {
+        return refuse(r, FORBIDDEN, N_("a bot plays this seat; take it back"));
+    if (!match_over(&t->match) && !is_asked(r))
+        return refuse(r, ILLEGAL, not_asked);
+    if (move_parse(t->match.game, a.seat, text, &a.move, &r->why) < 0) {
         r->code = ILLEGAL;
         return -1;
     }
-    return act(r, &a);
+    return act(r, &a, N_("this move is not legal now"));
 }
 
 static int on_undo(struct request *r)
 {
-    struct act a = { .kind = ACT_UNDO };
+    struct act a = { .kind = ACT_UNDO, .seat = r->client->seat };
 
-    return check_state(r) < 0 ? -1 : act(r, &a);
+    if (check_state(r) < 0)
+        return -1;
+    return act(r, &a, N_("you have no move to take back"));
 }
 
 static int on_redo(struct request *r)
 {
-    struct act a = { .kind = ACT_REDO };
+    struct act a = { .kind = ACT_REDO, .seat = r->client->seat };
 
-    return check_state(r) < 0 ? -1 : act(r, &a);
+    if (check_state(r) < 0)
+        return -1;
+    return act(r, &a, N_("you have no move to do again"));
 }
 
 static int on_resign(struct request *r)
 {
-    struct act a = { .kind = ACT_RESIGN };
+    struct act a = { .kind = ACT_RESIGN, .seat = r->client->seat };
 
     memcpy(a.bot, bot_registry[0]->id, strlen(bot_registry[0]->id) + 1);
-    return act(r, &a);
+    return act(r, &a, has_resigned);
 }
 
 /* ---- taking back by consent ---- */
@@ -148,13 +170,11 @@ static int last_move_of(const struct match *m, int seat)
 
 static int grant(struct request *r)
 {
-    struct act a = { .kind = ACT_REWIND, .to = r->table->wish.to };
+    struct act a = { .kind = ACT_REWIND,
+                     .seat = r->table->wish.seat,
+                     .to = r->table->wish.to };
 
-    a.seat = r->table->wish.seat;
-    if (table_act(r->table, &a, &r->why) == 0)
-        return 0;
-    r->code = ILLEGAL;
-    return -1;
+    return act(r, &a, N_("there is no move to take back"));
 }
 
 static void tell_wish(struct table *t, const char *outcome)
@@ -174,11 +194,12 @@ static int on_ask_undo(struct request *r)
 
     /* Once the game is over anybody may have its seed. */
     if (match_over(&t->match))
-        return refuse(r, FORBIDDEN, "the game is over");
+        return refuse(r, FORBIDDEN, N_("the game is over"));
     if (t->wish.seat != SEAT_NONE)
-        return refuse(r, FORBIDDEN, "there is a request to take back already");
+        return refuse(r, FORBIDDEN,
+                      N_("there is a request to take back already"));
     if (to < 0)
-        return refuse(r, ILLEGAL, "you have no move to take back");
+        return refuse(r, ILLEGAL, N_("you have no move to take back"));
     t->wish = (struct wish){ .seat = seat, .to = to, who_must_agree(t, seat) };
     if (t->wish.waiting == 0)
         return grant(r);
@@ -194,9 +215,9 @@ static int on_consent(struct request *r)
 
     if (!json_find(r->message, "/yes", &yes) ||
         (yes.at[0] != 't' && yes.at[0] != 'f'))
-        return refuse(r, MALFORMED, "\"yes\" is missing");
+        return refuse(r, MALFORMED, N_("\"yes\" is missing"));
     if (t->wish.seat == SEAT_NONE || !(t->wish.waiting & me))
-        return refuse(r, FORBIDDEN, "nobody waits for your consent");
+        return refuse(r, FORBIDDEN, N_("nobody waits for your consent"));
     if (yes.at[0] == 'f') {
         tell_wish(t, "denied");
         t->wish.seat = SEAT_NONE;
@@ -221,26 +242,23 @@ static int on_bot(struct request *r)
     get_number(r, "/seat", &number);
     if (number < 1 || number > table_n_seats(t) ||
         !get_text(r, "/bot", a.bot, sizeof(a.bot)) || !bot_find(a.bot))
-        return refuse(r, MALFORMED, "\"seat\" or \"bot\" names nobody");
+        return refuse(r, MALFORMED, N_("\"seat\" or \"bot\" names nobody"));
     seat = (int)number - 1;
     if (seat != r->client->seat && table_is_here(t, seat))
-        return refuse(r, FORBIDDEN, "whoever plays this seat is here");
+        return refuse(r, FORBIDDEN, N_("whoever plays this seat is here"));
     if (strcmp(t->match.seat[seat].bot, a.bot) == 0)
-        return refuse(r, FORBIDDEN, "this bot plays the seat already");
+        return refuse(r, FORBIDDEN, N_("this bot plays the seat already"));
     a.seat = seat;
-    if (table_act(t, &a, &r->why) == 0)
-        return 0;
-    r->code = ILLEGAL;
-    return -1;
+    return act(r, &a, has_resigned);
 }
 
 static int on_human(struct request *r)
 {
-    struct act a = { .kind = ACT_HUMAN };
+    struct act a = { .kind = ACT_HUMAN, .seat = r->client->seat };
 
     if (!*r->table->match.seat[r->client->seat].bot)
-        return refuse(r, FORBIDDEN, "you play this seat already");
-    return act(r, &a);
+        return refuse(r, FORBIDDEN, N_("you play this seat already"));
+    return act(r, &a, has_resigned);
 }
 
 static int on_name(struct request *r)
@@ -249,7 +267,7 @@ static int on_name(struct request *r)
 
     if (!get_text(r, "/name", name, sizeof(name)) ||
         !text_is_clean(name, strlen(name), sizeof(name), true))
-        return refuse(r, MALFORMED, "this is no name");
+        return refuse(r, MALFORMED, N_("this is no name"));
     memcpy(r->table->seat[r->client->seat].name, name, strlen(name) + 1);
     table_seat_changed(r->table);
     return 0;
@@ -266,7 +284,8 @@ static int on_chat(struct request *r)
 
     if (!get_text(r, "/text", text, sizeof(text)) ||
         table_replay_chat(t, n, r->client->seat, text, &r->why) < 0)
-        return refuse(r, MALFORMED, "\"text\" is empty, too long or no text");
+        return refuse(r, MALFORMED,
+                      N_("\"text\" is empty, too long or no text"));
     t->outbox->keep_chat(t->outbox, t, n, r->client->seat, text);
     speak_chat(t, n, &out);
     table_tell_all(t, &out);
@@ -295,6 +314,17 @@ static int on_view(struct request *r)
     return 0;
 }
 
+static int on_lang(struct request *r)
+{
+    char lang[16];
+
+    if (!get_text(r, "/lang", lang, sizeof(lang)))
+        return refuse(r, MALFORMED, N_("\"lang\" is missing"));
+    r->client->cat = catalogue_find(lang);
+    r->tell = true;
+    return 0;
+}
+
 static int on_hint(struct request *r)
 {
     struct table *t = r->table;
@@ -305,10 +335,9 @@ static int on_hint(struct request *r)
         strongest++;
     th.bot = bot_registry[strongest];
     if (!t->hints)
-        return refuse(r, FORBIDDEN, "this table plays without hints");
-    if (match_over(&t->match) ||
-        !(game_to_move(t->match.game, t->match.state) & seat_bit(seat)))
-        return refuse(r, FORBIDDEN, "you are not asked anything");
+        return refuse(r, FORBIDDEN, N_("this table plays without hints"));
+    if (!is_asked(r))
+        return refuse(r, FORBIDDEN, not_asked);
     t->outbox->think(t->outbox, t, &th);
     return 0;
 }
@@ -318,11 +347,11 @@ static int on_rematch(struct request *r)
     struct table *t = r->table;
 
     if (!match_over(&t->match))
-        return refuse(r, FORBIDDEN, "the game is not over yet");
+        return refuse(r, FORBIDDEN, N_("the game is not over yet"));
     if (!*t->next)
         t->outbox->rematch(t->outbox, t);
     if (!*t->next)
-        return refuse(r, FORBIDDEN, "no new table can be made now");
+        return refuse(r, FORBIDDEN, N_("no new table can be made now"));
     return 0;
 }
 
@@ -334,7 +363,7 @@ static int on_report(struct request *r)
 
     if (!get_text(r, "/text", text, sizeof(text)) ||
         !text_is_clean(text, strlen(text), sizeof(text), false))
-        return refuse(r, MALFORMED, "\"text\" is missing or no text");
+        return refuse(r, MALFORMED, N_("\"text\" is missing or no text"));
     record_write(&t->match, RECORD_SAVE, &record);
     t->outbox->keep_report(t->outbox, t, r->client->seat, text,
                            buf_str(&record));
@@ -358,7 +387,7 @@ static const struct kind kinds[] = {
     { "name", on_name },       { "chat", on_chat },
     { "hint", on_hint },       { "rematch", on_rematch },
     { "report", on_report },   { "record", on_record, true },
-    { "view", on_view, true },
+    { "view", on_view, true }, { "lang", on_lang, true },
 };
 
 static int dispatch(struct request *r)
@@ -366,15 +395,15 @@ static int dispatch(struct request *r)
     char type[32];
 
     if (!get_text(r, "/type", type, sizeof(type)))
-        return refuse(r, MALFORMED, "\"type\" is missing");
+        return refuse(r, MALFORMED, N_("\"type\" is missing"));
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         if (strcmp(kinds[i].type, type) != 0)
             continue;
         if (r->client->seat == SEAT_NONE && !kinds[i].anybody)
-            return refuse(r, FORBIDDEN, "spectators only watch");
+            return refuse(r, FORBIDDEN, N_("spectators only watch"));
         return kinds[i].handle(r);
     }
-    return refuse(r, MALFORMED, "there is no such type of message");
+    return refuse(r, MALFORMED, N_("there is no such type of message"));
 }
 
 static void reply(struct table *t, int client, const struct buf *text)
@@ -393,7 +422,8 @@ void table_message(struct table *t, int client, const char *text, size_t n)
         return;
     if (n > MESSAGE_LENGTH || !json_check(text, n, &r.message) ||
         r.message.at[0] != '{') {
-        speak_refused(-1, MALFORMED, "this is no JSON object", &out);
+        speak_refused(-1, MALFORMED,
+                      tr(r.client->cat, N_("this is no JSON object")), &out);
         reply(t, client, &out);
         buf_release(&out);
         return;
@@ -404,9 +434,9 @@ void table_message(struct table *t, int client, const char *text, size_t n)
     if (done == 0)
         speak_ok(t, tag, &out);
     else
-        speak_refused(tag, r.code, r.why.what, &out);
+        speak_refused(tag, r.code, tr(r.client->cat, r.why.what), &out);
     reply(t, client, &out);
-    if (done < 0 && strcmp(r.code, STALE) == 0)
+    if (r.tell || (done < 0 && strcmp(r.code, STALE) == 0))
         table_tell(t, r.client);
     if (t->state != state) {
         enum act_kind kind = (enum act_kind)t->done[t->state].kind;

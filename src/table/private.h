@@ -4,9 +4,15 @@
 #ifndef TABLE_PRIVATE_H
 #define TABLE_PRIVATE_H
 
+#include "table/speak.h"
 #include "table/table.h"
 
 struct client *table_client(struct table *t, int id); /* or NULL */
+
+static inline struct reader reader_of(const struct client *c)
+{
+    return (struct reader){ c->seat, c->cat };
+}
 
 /* What a client that names this state need not be told; -1: nothing. */
 int table_known(const struct table *t, int64_t since);

@@ -46,22 +46,22 @@ static void put_argument(struct json *j, const struct game *g, int kind,
     buf_release(&word);
 }
 
-static struct speaker speaker_of(const struct table *t,
+static struct speaker speaker_of(const struct table *t, struct reader r,
                                  const char *name[MAX_SEATS])
 {
     for (int seat = 0; seat < MAX_SEATS; seat++)
         name[seat] = *t->seat[seat].name ? t->seat[seat].name : NULL;
-    return (struct speaker){ .game = t->match.game, .seat_name = name };
+    return (struct speaker){ t->match.game, r.cat, name };
 }
 
 /* {"id":"bids","args":[1,"5"],"text":"..."} */
-static void put_event(struct json *j, const struct table *t,
+static void put_event(struct json *j, const struct table *t, struct reader r,
                       const struct event *e)
 {
     const struct game *g = t->match.game;
     const struct phrase *p = &g->message[e->id];
     const char *name[MAX_SEATS];
-    struct speaker sp = speaker_of(t, name);
+    struct speaker sp = speaker_of(t, r, name);
     struct buf text = BUF_INIT;
 
     json_open(j);
@@ -76,10 +76,11 @@ static void put_event(struct json *j, const struct table *t,
     buf_release(&text);
 }
 
-static void put_move(struct json *j, const struct table *t, struct move m)
+static void put_move(struct json *j, const struct table *t, struct reader r,
+                     struct move m)
 {
     const char *name[MAX_SEATS];
-    struct speaker sp = speaker_of(t, name);
+    struct speaker sp = speaker_of(t, r, name);
     struct buf text = BUF_INIT;
 
     json_open(j);
@@ -92,8 +93,8 @@ static void put_move(struct json *j, const struct table *t, struct move m)
     buf_release(&text);
 }
 
-/* Entries since + 1 .. until with the events that the seat may see. */
-static void put_entries(struct json *j, const struct table *t, int seat,
+/* Entries since + 1 .. until with the events that the reader may see. */
+static void put_entries(struct json *j, const struct table *t, struct reader r,
                         int since, int until)
 {
     json_klist(j, "entries");
@@ -106,8 +107,8 @@ static void put_entries(struct json *j, const struct table *t, int seat,
         put_seat(j, "seat", n == 0 ? SEAT_NONE : d->seat);
         json_klist(j, "events");
         for (int i = d->first; i < d->first + d->n; i++)
-            if (event_visible(&t->event[i], seat))
-                put_event(j, t, &t->event[i]);
+            if (event_visible(&t->event[i], r.seat))
+                put_event(j, t, r, &t->event[i]);
         json_end(j);
         json_close(j);
     }
@@ -116,26 +117,26 @@ static void put_entries(struct json *j, const struct table *t, int seat,
 
 /* ---- the state ---- */
 
-static void put_question(struct json *j, const struct table *t,
-                         const void *view, int seat)
+static void put_question(struct json *j, const struct table *t, struct reader r,
+                         const void *view)
 {
     const struct game *g = t->match.game;
     struct move_list l = { 0 };
     struct event question = { 0 };
-    bool asked = seat != SEAT_NONE && !match_over(&t->match) &&
-                 (game_to_move(g, view) & seat_bit(seat));
+    bool asked = r.seat != SEAT_NONE && !match_over(&t->match) &&
+                 (game_to_move(g, view) & seat_bit(r.seat));
 
     json_key(j, "question");
     if (asked) {
-        g->question(view, seat, &question);
-        put_event(j, t, &question);
-        game_legal(g, view, seat, &l);
+        g->question(view, r.seat, &question);
+        put_event(j, t, r, &question);
+        game_legal(g, view, r.seat, &l);
     } else {
         json_null(j);
     }
     json_klist(j, "legal");
     for (int i = 0; i < l.n; i++)
-        put_move(j, t, l.at[i]);
+        put_move(j, t, r, l.at[i]);
     json_end(j);
 }
 
@@ -170,32 +171,33 @@ static void put_view(struct json *j, const struct table *t, const void *view)
     buf_release(&text);
 }
 
-void speak_update(const struct table *t, int seat, int since, struct buf *out)
+void speak_update(const struct table *t, struct reader r, int since,
+                  struct buf *out)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
-    bool seated = seat != SEAT_NONE;
+    bool seated = r.seat != SEAT_NONE;
     struct json j;
 
-    match_view(&t->match, seat, view);
+    match_view(&t->match, r.seat, view);
     start(&j, out, "update");
     json_kint(&j, "state", t->state);
-    put_entries(&j, t, seat, since, t->state);
+    put_entries(&j, t, r, since, t->state);
     put_view(&j, t, view);
-    put_question(&j, t, view, seat);
-    json_kbool(&j, "undo", seated && match_can_undo(&t->match, seat));
-    json_kbool(&j, "redo", seated && match_can_redo(&t->match, seat));
+    put_question(&j, t, r, view);
+    json_kbool(&j, "undo", seated && match_can_undo(&t->match, r.seat));
+    json_kbool(&j, "redo", seated && match_can_redo(&t->match, r.seat));
     json_kbool(&j, "over", match_over(&t->match));
     put_result(&j, t);
     finish(&j);
 }
 
-void speak_history(const struct table *t, int seat, int since, int until,
+void speak_history(const struct table *t, struct reader r, int since, int until,
                    struct buf *out)
 {
     struct json j;
 
     start(&j, out, "history");
-    put_entries(&j, t, seat, since, until);
+    put_entries(&j, t, r, since, until);
     finish(&j);
 }
 
@@ -241,7 +243,7 @@ static void put_next(struct json *j, const struct table *t)
         json_knull(j, "next");
 }
 
-void speak_welcome(const struct table *t, int seat, struct buf *out)
+void speak_welcome(const struct table *t, struct reader r, struct buf *out)
 {
     struct json j;
 
@@ -251,7 +253,8 @@ void speak_welcome(const struct table *t, int seat, struct buf *out)
     json_kstr(&j, "game", t->match.game->id);
     json_kint(&j, "rules", t->match.game->rules_version);
     put_options(&j, &t->match);
-    put_seat(&j, "seat", seat);
+    put_seat(&j, "seat", r.seat);
+    json_kstr(&j, "lang", r.cat ? r.cat->lang : "en");
     json_kbool(&j, "hints", t->hints);
     put_next(&j, t);
     put_seats(&j, t);
@@ -330,14 +333,15 @@ void speak_next(const struct table *t, struct buf *out)
     finish(&j);
 }
 
-void speak_hint(const struct table *t, struct move m, struct buf *out)
+void speak_hint(const struct table *t, struct reader r, struct move m,
+                struct buf *out)
 {
     struct json j;
 
     start(&j, out, "hint");
     json_kint(&j, "state", t->state);
     json_key(&j, "advice");
-    put_move(&j, t, m);
+    put_move(&j, t, r, m);
     finish(&j);
 }
 

@@ -6,12 +6,19 @@
 
 #include "table/table.h"
 
-/* What `seat` may see of the table's state: view, question, legal moves and
- * the entries after `since`; -1: from the set-up on. */
-void speak_update(const struct table *t, int seat, int since, struct buf *out);
-void speak_history(const struct table *t, int seat, int since, int until,
+/* To whom it is said: what may be known, and in which language. */
+struct reader {
+    int seat;                    /* or SEAT_NONE */
+    const struct catalogue *cat; /* NULL: English */
+};
+
+/* What the reader may see of the table's state: view, question, legal moves
+ * and the entries after `since`; -1: from the set-up on. */
+void speak_update(const struct table *t, struct reader r, int since,
+                  struct buf *out);
+void speak_history(const struct table *t, struct reader r, int since, int until,
                    struct buf *out);
-void speak_welcome(const struct table *t, int seat, struct buf *out);
+void speak_welcome(const struct table *t, struct reader r, struct buf *out);
 void speak_seats(const struct table *t, struct buf *out);
 /* The lines of chat from number `from` on. */
 void speak_chat(const struct table *t, int from, struct buf *out);
@@ -19,7 +26,8 @@ void speak_wish(const struct table *t, const struct wish *w,
                 const char *outcome, struct buf *out);
 void speak_record(const struct table *t, int seat, struct buf *out);
 void speak_next(const struct table *t, struct buf *out);
-void speak_hint(const struct table *t, struct move m, struct buf *out);
+void speak_hint(const struct table *t, struct reader r, struct move m,
+                struct buf *out);
 
 /* tag < 0: the message had none. */
 void speak_ok(const struct table *t, int64_t tag, struct buf *out);

@@ -136,8 +136,8 @@ static int perform(struct table *t, const struct act *a, struct error *err)
     struct events ev;
 
     if (t->state == TABLE_ACTS)
-        return error_set(err, "this table has seen %d moves; it is closed",
-                         TABLE_ACTS);
+        return error_set(err, N_("too much was done at this table: it is "
+                                 "closed"));
     if (act_do(&t->match, a, &ev, err) < 0)
         return -1;
     t->state++;
@@ -242,7 +242,7 @@ void table_thought(struct table *t, const struct thought *th, struct move m)
         const struct client *c = table_client(t, th->client);
 
         if (c && c->seat == th->seat && fresh) {
-            speak_hint(t, m, &out);
+            speak_hint(t, reader_of(c), m, &out);
             t->outbox->deliver(t->outbox, t, th->client, buf_str(&out), out.n);
         }
         buf_release(&out);
@@ -280,11 +280,11 @@ void table_tell(struct table *t, struct client *c)
     struct buf out = BUF_INIT;
 
     while (t->state - c->sent > TABLE_HISTORY) {
-        speak_history(t, c->seat, c->sent, c->sent + TABLE_HISTORY, &out);
+        speak_history(t, reader_of(c), c->sent, c->sent + TABLE_HISTORY, &out);
         t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
         c->sent += TABLE_HISTORY;
     }
-    speak_update(t, c->seat, c->sent, &out);
+    speak_update(t, reader_of(c), c->sent, &out);
     c->sent = t->state;
     t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
     buf_release(&out);
@@ -310,7 +310,7 @@ static void greet(struct table *t, struct client *c)
 {
     struct buf out = BUF_INIT;
 
-    speak_welcome(t, c->seat, &out);
+    speak_welcome(t, reader_of(c), &out);
     t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
     if (t->n_lines > 0) {
         speak_chat(t, 1, &out);
@@ -331,13 +331,13 @@ int table_known(const struct table *t, int64_t since)
 }
 
 int table_attach(struct table *t, int client, int seat, int since,
-                 struct error *err)
+                 const struct catalogue *cat, struct error *err)
 {
     struct client *c;
 
     REQUIRE(seat >= SEAT_NONE && seat < table_n_seats(t));
     if (t->n_clients == TABLE_CLIENTS)
-        return error_set(err, "too many people watch this table");
+        return error_set(err, N_("too many people watch this table"));
     if (seat != SEAT_NONE && !t->seat[seat].taken) {
         t->seat[seat].taken = true;
         t->outbox->keep_head(t->outbox, t);
@@ -347,6 +347,7 @@ int table_attach(struct table *t, int client, int seat, int since,
         .id = client,
         .seat = seat,
         .sent = table_known(t, since),
+        .cat = cat,
     };
     greet(t, c);
     if (seat != SEAT_NONE)

@@ -64,9 +64,10 @@ struct table_seat {
 };
 
 struct client {
-    int id;   /* the outbox's word for it */
-    int seat; /* or SEAT_NONE */
-    int sent; /* the state that it was told last, or -1 */
+    int id;                      /* the outbox's word for it */
+    int seat;                    /* or SEAT_NONE */
+    int sent;                    /* the state that it was told last, or -1 */
+    const struct catalogue *cat; /* its language; NULL: English */
 };
 
 /* An act that was done, and what it made known. */
@@ -138,7 +139,7 @@ int table_act(struct table *t, const struct act *a, struct error *err);
 /* Somebody comes, goes, says something.  -1: the table is full.  `since` is
  * the last state that the client knows, 0 for none. */
 int table_attach(struct table *t, int client, int seat, int since,
-                 struct error *err);
+                 const struct catalogue *cat, struct error *err);
 void table_detach(struct table *t, int client);
 void table_message(struct table *t, int client, const char *text, size_t n);
 

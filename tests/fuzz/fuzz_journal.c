@@ -41,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t n)
     if (table_init(&t, "x", buf_str(&text), text.n, &p.outbox, NULL) == 0)
         table_clear(&t);
     replay(&p.table, buf_str(&text));
-    speak_update(&p.table, 0, -1, &out);
+    speak_update(&p.table, (struct reader){ .seat = 0 }, -1, &out);
     speak_record(&p.table, SEAT_NONE, &out);
     REQUIRE(game_check(p.table.match.game, p.table.match.state) == NULL);
     buf_release(&text);

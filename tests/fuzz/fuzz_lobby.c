@@ -79,7 +79,7 @@ static void ask(bool post, const char *text, size_t n)
     char first[PATH_LENGTH] = "";
     struct buf path = BUF_INIT;
     size_t length = end ? (size_t)(end - text) : n;
-    struct request r = { .post = post, .token = "" };
+    struct request r = { .post = post, .token = "", .lang = "" };
     struct response answer;
 
     if (length >= PATH_LENGTH || memchr(text, '\0', length))

@@ -46,8 +46,8 @@ static void check_journal(const struct party *p)
     party_reopen(&again, p);
     memcpy(again.table.seat, p->table.seat, sizeof(p->table.seat));
     for (int seat = SEAT_NONE; seat < table_n_seats(&p->table); seat++) {
-        speak_update(&p->table, seat, -1, &a);
-        speak_update(&again.table, seat, -1, &b);
+        speak_update(&p->table, (struct reader){ .seat = seat }, -1, &a);
+        speak_update(&again.table, (struct reader){ .seat = seat }, -1, &b);
         REQUIRE(strcmp(buf_str(&a), buf_str(&b)) == 0);
     }
     buf_release(&a);

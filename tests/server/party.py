@@ -102,7 +102,7 @@ class Gone(Exception):
 class Client:
     """One seat, or a spectator when there is no token."""
 
-    def __init__(self, server, table, token=None, since=0, seed=0):
+    def __init__(self, server, table, token=None, since=0, seed=0, lang="en"):
         self.heard = []     # every message, in order
         self.entry = {}     # what is known of the journal, by number
         self.update = None  # the last one
@@ -111,7 +111,7 @@ class Client:
             server.url.replace("http", "ws") + "/ws", timeout=60,
             subprotocols=["starboard.1"], suppress_origin=True)
         self.say(type="hello", protocol=1, table=table, token=token,
-                 since=since)
+                 since=since, lang=lang)
 
     def say(self, **message):
         check("client", message["type"], message)

@@ -106,6 +106,37 @@ def test_lobby(server):
     link.close()
 
 
+def test_languages(server):
+    _, _, english = server.ask("/api/games")
+    _, _, french = server.ask("/api/games?lang=fr")
+    check("http", "games", french)
+    for a, b in zip(english["games"] + english["bots"],
+                    french["games"] + french["bots"]):
+        assert a["id"] == b["id"]
+        assert a.get("text") != b.get("text") or "text" not in a
+        for o, p in zip(a.get("options", []), b.get("options", [])):
+            assert o["id"] == p["id"] and o["text"] != p["text"], (o, p)
+    assert server.ask("/api/games?lang=xx")[2] == english
+    status, _, answer = server.ask("/api/tables/x?lang=es")
+    assert status == 404 and answer["error"] == "esa mesa no existe", answer
+    status, _, answer = server.ask("/api/tables?lang=it", b"[]")
+    assert answer["error"] == "il corpo deve essere un oggetto JSON", answer
+    table, tokens = server.create("null", ["me", "bot:random"])
+    me = Client(server, table, tokens[0], lang="fr")
+    assert me.wait("welcome")["lang"] == "fr"
+    question = me.wait("update")["question"]
+    assert question["text"].startswith("Misez une carte"), question
+    me.say(type="lang", lang="en", tag=7)
+    assert me.wait("ok")["tag"] == 7
+    update = me.wait("update")
+    assert update["entries"] == []
+    assert update["question"]["text"] != question["text"]
+    stranger = Client(server, table, "A" * 32, lang="fr")
+    why = stranger.wait("refused")["why"]
+    assert why == "ce jeton n'ouvre aucune place ici", why
+    me.close()
+
+
 def test_password(server):
     table, _ = server.create("null", ["me", "open"], password="sésame")
     join = "/api/tables/%s/join" % table

@@ -124,7 +124,7 @@ void party_reopen(struct party *to, const struct party *from)
 
 void party_join(struct party *p, int c, int seat, int since)
 {
-    REQUIRE(table_attach(&p->table, c, seat, since, NULL) == 0);
+    REQUIRE(table_attach(&p->table, c, seat, since, NULL, NULL) == 0);
 }
 
 void party_say(struct party *p, int c, const char *fmt, ...)

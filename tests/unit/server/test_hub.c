@@ -194,7 +194,12 @@ static int tear_down(void **state)
 static int ask(bool post, const char *path, const char *token, const char *body,
                struct buf *out)
 {
-    struct request r = { post, path, token, body, strlen(body) };
+    struct request r = { .post = post,
+                         .path = path,
+                         .token = token,
+                         .lang = "",
+                         .body = body,
+                         .n = strlen(body) };
     struct response answer;
 
     lobby_answer(&b.hub, &r, &answer);

@@ -40,9 +40,10 @@ static void all_that_is_said(const struct table *t, int seat, struct buf *out)
     bool all = t->state % 50 == 0; /* from the start, now and then */
 
     buf_clear(out);
-    speak_update(t, seat, all ? -1 : t->state - 1, &message);
+    speak_update(t, (struct reader){ .seat = seat }, all ? -1 : t->state - 1,
+                 &message);
     buf_add(out, message.at, message.n);
-    speak_welcome(t, seat, &message);
+    speak_welcome(t, (struct reader){ .seat = seat }, &message);
     buf_add(out, message.at, message.n);
     if (!match_over(&t->match)) {
         speak_record(t, seat, &message);
@@ -116,8 +117,9 @@ static void heard_is_what_may_be_known(const struct game *g, uint64_t seed)
         party_reopen(&again, &p);
         memcpy(again.table.seat, p.table.seat, sizeof(p.table.seat));
         for (int c = 0; c <= n; c++) {
-            speak_update(&again.table, c < n ? c : SEAT_NONE, p.table.state - 1,
-                         &want);
+            speak_update(&again.table,
+                         (struct reader){ .seat = c < n ? c : SEAT_NONE },
+                         p.table.state - 1, &want);
             assert_string_equal(party_last(&p, c, "update"), buf_str(&want));
             assert_int_equal(party_count(&p, c, "update"), 1);
         }

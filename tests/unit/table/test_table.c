@@ -125,6 +125,59 @@ static void a_move_is_kept_and_told_to_all(void **state)
     assert_int_equal(party_count(&p, 1, "ok"), 0);
 }
 
+static void everybody_is_told_in_their_language(void **state)
+{
+    (void)state;
+    all_sit_down();
+    party_say(&p, 1, "{\"type\":\"lang\",\"lang\":\"fr\"}");
+    assert_non_null(strstr(value(party_last(&p, 1, "update"), "/question"),
+                           "Misez une carte en secret"));
+    assert_non_null(
+        strstr(value(party_last(&p, 1, "update"), "/legal/0"), "\"Miser "));
+    assert_non_null(strstr(value(party_last(&p, 0, "update"), "/question"),
+                           "Bid a card in secret"));
+    for (int c = 0; c < 3; c++)
+        party_play(&p, c);
+    assert_non_null(
+        strstr(value(party_last(&p, 1, "update"), "/entries/0"), " mise "));
+    assert_non_null(
+        strstr(value(party_last(&p, 0, "update"), "/entries/0"), " bids "));
+}
+
+static void a_new_language_repeats_the_state_alone(void **state)
+{
+    const char *ok, *update;
+
+    (void)state;
+    all_sit_down();
+    party_play(&p, 0);
+    party_forget(&p);
+    party_say(&p, 3, "{\"type\":\"lang\",\"lang\":\"it\"}");
+    assert_int_equal(party_count(&p, 3, "update"), 1);
+    ok = strstr(buf_str(&p.heard[3]), "\"ok\"");
+    update = strstr(buf_str(&p.heard[3]), "\"update\"");
+    assert_true(ok && update && ok < update);
+    assert_string_equal(value(party_last(&p, 3, "update"), "/entries"), "[]");
+    assert_string_equal(value(party_last(&p, 3, "update"), "/state"), "1");
+    party_say(&p, 3, "{\"type\":\"lang\"}");
+    assert_refused(3, "malformed");
+    assert_int_equal(party_count(&p, 0, "update"), 0);
+}
+
+static void refusals_are_translated(void **state)
+{
+    (void)state;
+    all_sit_down();
+    party_say(&p, 3, "{\"type\":\"lang\",\"lang\":\"es\"}");
+    party_say(&p, 3, "{\"type\":\"resign\"}");
+    assert_string_equal(value(party_last(&p, 3, "refused"), "/why"),
+                        "\"los espectadores solo miran\"");
+    party_say(&p, 3, "{\"type\":\"lang\",\"lang\":\"tlh\"}");
+    party_say(&p, 3, "{\"type\":\"resign\"}");
+    assert_string_equal(value(party_last(&p, 3, "refused"), "/why"),
+                        "\"spectators only watch\"");
+}
+
 static void an_illegal_move_changes_nothing(void **state)
 {
     static const char *const bad[] = { "bid 7",    "bid",   "score", "",
@@ -592,8 +645,8 @@ static void the_journal_brings_the_table_back(void **state)
         party_reopen(&again, &p);
         assert_int_equal(again.table.state, p.table.state);
         for (int s = SEAT_NONE; s < 3; s++) {
-            speak_update(&p.table, s, -1, &a);
-            speak_update(&again.table, s, -1, &b);
+            speak_update(&p.table, (struct reader){ .seat = s }, -1, &a);
+            speak_update(&again.table, (struct reader){ .seat = s }, -1, &b);
             assert_string_equal(buf_str(&a), buf_str(&b));
         }
         assert_memory_equal(again.table.asked_since, p.table.asked_since,
@@ -636,8 +689,9 @@ static void a_full_table_takes_nobody(void **state)
 {
     (void)state;
     for (int i = 0; i < TABLE_CLIENTS; i++)
-        assert_int_equal(table_attach(&p.table, i % 8, SEAT_NONE, 0, NULL), 0);
-    assert_int_equal(table_attach(&p.table, 1, SEAT_NONE, 0, NULL), -1);
+        assert_int_equal(
+            table_attach(&p.table, i % 8, SEAT_NONE, 0, NULL, NULL), 0);
+    assert_int_equal(table_attach(&p.table, 1, SEAT_NONE, 0, NULL, NULL), -1);
 }
 
 #define TABLE_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
@@ -648,6 +702,9 @@ int main(void)
         TABLE_TEST(whoever_sits_down_gets_all_that_is_needed),
         TABLE_TEST(a_spectator_is_asked_nothing),
         TABLE_TEST(a_move_is_kept_and_told_to_all),
+        TABLE_TEST(everybody_is_told_in_their_language),
+        TABLE_TEST(a_new_language_repeats_the_state_alone),
+        TABLE_TEST(refusals_are_translated),
         TABLE_TEST(an_illegal_move_changes_nothing),
         TABLE_TEST(secret_answers_may_cross),
         TABLE_TEST(a_stale_move_is_refused_with_the_fresh_view),
