@@ -46,6 +46,16 @@ static void put_argument(struct json *j, const struct game *g, int kind,
     buf_release(&word);
 }
 
+/* "args":[1,"5"], for as many kinds as there are. */
+static void put_arguments(struct json *j, const struct game *g,
+                          const uint8_t *kind, const int16_t *value, int room)
+{
+    json_klist(j, "args");
+    for (int i = 0; i < room && kind[i] != NOUN_NONE; i++)
+        put_argument(j, g, kind[i], value[i]);
+    json_end(j);
+}
+
 static struct speaker speaker_of(const struct table *t, struct reader r,
                                  const char *name[MAX_SEATS])
 {
@@ -66,26 +76,28 @@ static void put_event(struct json *j, const struct table *t, struct reader r,
 
     json_open(j);
     json_kstr(j, "id", p->id);
-    json_klist(j, "args");
-    for (int i = 0; i < EVENT_ARGS && p->arg[i] != NOUN_NONE; i++)
-        put_argument(j, g, p->arg[i], e->arg[i]);
-    json_end(j);
+    put_arguments(j, g, p->arg, e->arg, EVENT_ARGS);
     say_event(&sp, e, &text);
     json_kstr(j, "text", buf_str(&text));
     json_close(j);
     buf_release(&text);
 }
 
+/* {"move":"bid 5","verb":"bid","args":["5"],"text":"..."} */
 static void put_move(struct json *j, const struct table *t, struct reader r,
                      struct move m)
 {
+    const struct game *g = t->match.game;
+    const struct phrase *verb = &g->verb[m.verb];
     const char *name[MAX_SEATS];
     struct speaker sp = speaker_of(t, r, name);
     struct buf text = BUF_INIT;
 
     json_open(j);
-    move_print(t->match.game, m, &text);
+    move_print(g, m, &text);
     json_kstr(j, "move", buf_str(&text));
+    json_kstr(j, "verb", verb->id);
+    put_arguments(j, g, verb->arg, m.arg, MOVE_ARGS);
     buf_clear(&text);
     say_move(&sp, m, &text);
     json_kstr(j, "text", buf_str(&text));

@@ -143,7 +143,10 @@ class Client:
 
     def move(self, **more):
         """Answers with any legal move; returns it."""
-        move = self.random.choice(self.update["legal"])["move"]
+        chosen = self.random.choice(self.update["legal"])
+        move = chosen["move"]
+        words = [chosen["verb"]] + [str(a) for a in chosen["args"]]
+        assert move == " ".join(words), chosen
         self.say(type="move", state=self.update["state"], move=move, **more)
         return move
 

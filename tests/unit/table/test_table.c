@@ -80,7 +80,9 @@ static void whoever_sits_down_gets_all_that_is_needed(void **state)
     m = party_last(&p, 0, "update");
     assert_string_equal(value(m, "/state"), "0");
     assert_string_equal(value(m, "/question/id"), "\"ask-bid\"");
-    assert_string_not_equal(value(m, "/legal/0/move"), "missing");
+    assert_memory_equal(value(m, "/legal/0/move"), "\"bid ", 5);
+    assert_string_equal(value(m, "/legal/0/verb"), "\"bid\"");
+    assert_memory_equal(value(m, "/legal/0/args"), "[\"", 2);
     assert_string_equal(value(m, "/view/players/0/hand"), "null");
     assert_string_not_equal(value(m, "/view/players/1/hand"), "null");
     assert_string_equal(value(m, "/entries/0/kind"), "\"setup\"");
