@@ -47,6 +47,7 @@ export class Client {
   private closed = false
   private known = 0
   private tag = 0
+  private asking: { tag: number; move: string } | null = null
 
   constructor(
     readonly table: string,
@@ -118,7 +119,7 @@ export class Client {
         this.busy = false
         break
       case 'refused':
-        this.refused(m.why)
+        this.refused(m.why, m.tag)
         break
       case 'seats':
         if (this.welcome) this.welcome = { ...this.welcome, seats: m.seats }
@@ -145,7 +146,13 @@ export class Client {
     }
   }
 
-  private refused(why: string): void {
+  private refused(why: string, tag: number | null): void {
+    // What cannot be foreseen is no error, only a reason to ask.
+    if (this.asking && tag === this.asking.tag) {
+      this.preview = { type: 'preview', move: this.asking.move, events: [], view: null }
+      this.asking = null
+      return
+    }
     this.busy = false
     this.hinting = false
     this.error = why
@@ -231,7 +238,8 @@ export class Client {
   }
   ask_preview(text: string): void {
     this.preview = null
-    if (this.shown) this.send({ type: 'preview', state: this.shown.state, move: text })
+    this.asking = { tag: ++this.tag, move: text }
+    if (this.shown) this.send({ type: 'preview', tag: this.tag, state: this.shown.state, move: text })
   }
   ask_hint(): void {
     this.hinting = true
