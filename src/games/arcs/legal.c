@@ -359,9 +359,9 @@ static void add_new_acts(const struct arcs_state *g, int seat, unsigned acts,
         g->supply[RES_FUEL] > 0)
         add(out, VERB_SYNTHESIZE, seat, 0, 0, 0);
     if (build && holds(g, seat, COURT_PRISON_WARDENS))
-        arcs_add_pressgang(g, seat, 0, out);
+        arcs_add_pressgang(g, seat, out);
     if (acts & bit(ACT_INFLUENCE) && holds(g, seat, COURT_PRISON_WARDENS))
-        arcs_add_execute(g, seat, 0, out);
+        arcs_add_execute(g, seat, out);
     if (battle && holds(g, seat, COURT_COURT_ENFORCERS))
         add_abduct(g, seat, out);
     if (acts & bit(ACT_TAX) && holds(g, seat, COURT_ELDER_BROKER))

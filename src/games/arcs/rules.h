@@ -237,9 +237,9 @@ void arcs_scatter(struct arcs_state *g, int seat, uint32_t systems);
 bool arcs_may_abduct(const struct arcs_state *g, int seat, int position);
 bool arcs_may_trade(const struct arcs_state *g, int seat, int system,
                     int rival);
-void arcs_add_pressgang(const struct arcs_state *g, int seat, int from,
+void arcs_add_pressgang(const struct arcs_state *g, int seat,
                         struct move_list *out);
-void arcs_add_execute(const struct arcs_state *g, int seat, int from,
+void arcs_add_execute(const struct arcs_state *g, int seat,
                       struct move_list *out);
 
 /* ---- action.c, move.c -------------------------------------------------- */
