@@ -25,7 +25,7 @@ struct request {
 
 struct response {
     int status;
-    const char *type; /* of the content */
+    const char *type;  /* of the content */
     const char *cache; /* how long it may be kept; NULL: not at all */
     bool packed;       /* the body is compressed with gzip */
     const struct catalogue *cat;
