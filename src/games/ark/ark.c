@@ -24,6 +24,8 @@ static flow_proc *const ark_procs[N_PROCS] = {
     [PROC_ROOM_COMBAT] = ark_proc_room_combat,
     [PROC_FIGHT]       = ark_proc_fight,
     [PROC_LAST_ROOMS]  = ark_proc_last_rooms,
+    [PROC_TOKEN]       = ark_proc_token,
+    [PROC_RECALL]      = ark_proc_recall,
 };
 /* clang-format on */
 

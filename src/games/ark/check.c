@@ -87,12 +87,37 @@ static const char *check_decks(const struct ark_state *s)
         return "a room is in two places";
     if (s->token & ~laid)
         return "an explore token without a room";
+    if (s->power_token & ~laid)
+        return "a power token without a room";
     for (int i = 0; i < N_TOKENS; i++) {
         if (s->tokens[i] > s->box.token[i])
             return "too many explore tokens";
         tokens += s->tokens[i];
     }
     return tokens < count_of(s->token) ? "too few explore tokens" : NULL;
+}
+
+/* Each seal lies between two rooms, and no piece is there twice. */
+static const char *check_pool(const struct ark_state *s)
+{
+    if (s->box.complexity == 1 && ark_pool(s) != POOL_PIECES)
+        return "power tokens and sealed doors are of Complexity 2";
+    for (int room = 0; room < N_ROOMS; room++)
+        if (s->power_token & bit(room) &&
+            (room_is_gate(room) ||
+             s->box.room[ark_row(room)].driver != DRIVER_CYLINDER))
+            return "a power token where none can be";
+    for (int door = 0; door < DOOR_WORDS * 64; door++) {
+        int cell = door / 2, other = cell + (door % 2 ? GRID_COLS : 1);
+
+        if (!ark_is_sealed(s, door))
+            continue;
+        if (other >= N_CELLS || s->at[cell] == ROOM_NONE ||
+            s->at[other] == ROOM_NONE ||
+            (door % 2 == 0 && cell_row(cell) != cell_row(other)))
+            return "a sealed door without two rooms";
+    }
+    return ark_pool(s) < 0 ? "too many power tokens and seals" : NULL;
 }
 
 static const char *check_player(const struct ark_state *s, int seat)
@@ -280,6 +305,8 @@ const char *ark_check_ranges(const struct ark_state *s)
         broken = check_map(s);
     if (!broken)
         broken = check_decks(s);
+    if (!broken)
+        broken = check_pool(s);
     for (int seat = 0; seat < MAX_SEATS && !broken; seat++)
         broken = check_player(s, seat);
     if (!broken)
@@ -301,9 +328,12 @@ static const char *check_derived(const struct ark_state *s)
                : NULL;
 }
 
-/* Cylinders on rooms are among those that exist. */
+/* Cylinders on rooms are among those that exist, unless some of them are just
+ * being taken away. */
 static const char *check_capacity(const struct ark_state *s)
 {
+    if (flow_top(s) && flow_top(s)->ask == ASK_RECALL)
+        return NULL;
     for (int owner = 0; owner < N_OWNERS; owner++)
         if ((owner >= OWNER_NEUTRAL || is_seat(s, owner)) &&
             s->cylinders_out[owner] > ark_cylinder_capacity(s, owner))

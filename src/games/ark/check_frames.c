@@ -35,7 +35,10 @@ static const struct {
     { PROC_PHASE,       PHASE_FREE,       PROC_SWAP },
     { PROC_PHASE,       PHASE_FREE,       PROC_ANY_LINE },
     { PROC_PHASE,       PHASE_FREE,       PROC_PHASE },
+    { PROC_PHASE,       PHASE_FREE,       PROC_TOKEN },
+    { PROC_PHASE,       PHASE_FREE,       PROC_RECALL },
     { PROC_ROUTE,       ROUTE_WHERE,      PROC_PAY },
+    { PROC_TOKEN,       TOKEN_LAY,        PROC_PAY },
     { PROC_ENGINEER,    ENGINEER_PLACE,   PROC_PAY },
     { PROC_ANY_LINE,    ANY_LINE_OVER,    PROC_PHASE },
     { PROC_COMBAT,      COMBAT_ROOM_OVER, PROC_ROOM_COMBAT },
@@ -56,6 +59,8 @@ static const struct {
     { PROC_SEND,        ASK_SEND,        SEND_COUNTED },
     { PROC_SEND,        ASK_DESTINATION, SEND_TO },
     { PROC_ROUTE,       ASK_ROUTE,       ROUTE_CHOSEN },
+    { PROC_TOKEN,       ASK_SPEND,       TOKEN_SPENT },
+    { PROC_RECALL,      ASK_RECALL,      RECALL_CHOSEN },
     { PROC_PAY,         ASK_PAY,         PAY_CHOSEN },
     { PROC_ENGINEER,    ASK_CUBE,        ENGINEER_EVICTED },
     { PROC_SWAP,        ASK_SWAP,        SWAP_CHOSEN },
@@ -162,6 +167,26 @@ static bool route_holds(const struct ark_state *s, const struct frame *f)
     return is_laid(s, from) && s->site[from].cylinder[owner] > 0;
 }
 
+static bool token_holds(const struct ark_state *s, const struct frame *f)
+{
+    int room = f->local[TOKEN_ROOM];
+
+    return is_laid(s, room) && !room_is_gate(room) &&
+           room_row(s, room)->driver == DRIVER_CYLINDER && ark_pool(s) > 0 &&
+           within(f->local[TOKEN_PAID], TOKEN_ROUTES) &&
+           within(f->local[TOKEN_LEVEL], PHASE_LEVELS);
+}
+
+/* More cylinders than there should be: they can be taken away. */
+static bool recall_holds(const struct ark_state *s, const struct frame *f)
+{
+    int colour = f->local[RECALL_COLOUR];
+
+    return within(colour, N_COLOURS) &&
+           s->cylinders_out[neutral(colour)] >
+               ark_cylinder_capacity(s, neutral(colour));
+}
+
 static bool engineer_holds(const struct ark_state *s, const struct frame *f)
 {
     int verb = f->local[ENGINEER_VERB], what = f->local[ENGINEER_WHAT];
@@ -224,8 +249,13 @@ static bool look_holds(const struct ark_state *s, const struct frame *f)
 static bool locals_hold(const struct ark_state *s, const struct frame *f)
 {
     switch ((enum proc)f->proc) {
-    case PROC_GAME:
     case PROC_TURN:
+        return within(f->local[TURN_EARLY], 2);
+    case PROC_TOKEN:
+        return token_holds(s, f);
+    case PROC_RECALL:
+        return recall_holds(s, f);
+    case PROC_GAME:
     case PROC_PHASE:
     case PROC_DISCARD:
     case PROC_GATES:

@@ -87,6 +87,10 @@ static void code_ship(struct codec *c, struct ark_state *s)
     CODE64(c, s->token);
     CODE8(c, s->tokens);
     CODE8(c, s->fallback);
+    if (s->box.complexity > 1) {
+        CODE64(c, s->power_token);
+        CODE64(c, s->sealed);
+    }
     for (int i = 0; i < N_PLACES; i++) {
         CODE8(c, s->site[i].unit);
         CODE8(c, s->site[i].cylinder);
@@ -143,13 +147,27 @@ static void code_phase(struct codec *c, struct ark_state *s)
     CODE8(c, s->any_line_used);
 }
 
+/* One byte for both: the first bit is First Mission, the next Complexity 2.
+ * Base games keep the bytes, and so the hashes in records, that they had
+ * before there was any Complexity 2. */
+static void code_mode(struct codec *c, struct ark_state *s)
+{
+    uint8_t mode = (uint8_t)(s->first_mission | (s->box.complexity > 1) << 1);
+
+    CODE8(c, mode);
+    if (c->reading) {
+        s->first_mission = mode & 1;
+        s->box.complexity = (uint8_t)(1 + (mode >> 1));
+    }
+}
+
 void ark_code(struct codec *c, void *state)
 {
     struct ark_state *s = state;
 
     code_box(c, &s->box);
     CODE8(c, s->layout);
-    CODE8(c, s->first_mission);
+    code_mode(c, s);
     CODE8(c, s->groups);
     CODE8(c, s->first_seat);
     CODE8(c, s->round);

@@ -274,13 +274,29 @@ static void both_lose(struct ark_state *s, const struct frame *f,
     flow_done(s);
 }
 
+/* Strength that units and cubes add; both sides use their own. */
+static int bonus(const struct ark_state *s, const struct frame *f, int seat,
+                 struct events *ev)
+{
+    int place = f->local[FIGHT_PLACE];
+    unsigned owners =
+        (unsigned)f->local[seat == f->seat ? FIGHT_ATTACKERS : FIGHT_DEFENDERS];
+    int n = ark_strength(s, seat, place, units_of(s, place, owners));
+
+    if (n > 0)
+        EMIT(ev, MSG_STRENGTH, seat, n);
+    return n;
+}
+
 /* The higher total wins, a tie goes to the defender. */
 static void compare(struct ark_state *s, const struct frame *f, int attack,
                     int defend, struct events *ev)
 {
     int enemy = f->local[FIGHT_ENEMY];
 
-    if (s->player[f->seat].arsenal + attack > s->player[enemy].arsenal + defend)
+    attack += s->player[f->seat].arsenal + bonus(s, f, f->seat, ev);
+    defend += s->player[enemy].arsenal + bonus(s, f, enemy, ev);
+    if (attack > defend)
         attacker_wins(s, f, ev);
     else
         defender_wins(s, f, ev);
@@ -331,14 +347,12 @@ void ark_list_play(const struct ark_state *s, int seat, struct move_list *out)
 
 static void start(struct ark_state *s, struct frame *f, struct events *ev)
 {
-    int enemy = f->local[FIGHT_ENEMY];
-    int units =
-        units_of(s, f->local[FIGHT_PLACE], (unsigned)f->local[FIGHT_DEFENDERS]);
+    int enemy = f->local[FIGHT_ENEMY], place = f->local[FIGHT_PLACE];
+    int units = units_of(s, place, (unsigned)f->local[FIGHT_DEFENDERS]);
     unsigned seats = choosers(s, f);
 
-    f->local[FIGHT_DEFENCE] = (int16_t)ark_defence(s, enemy, units);
-    EMIT(ev, MSG_ATTACKS, f->seat, enemy, f->local[FIGHT_PLACE],
-         f->local[FIGHT_DEFENCE]);
+    f->local[FIGHT_DEFENCE] = (int16_t)ark_defence(s, enemy, place, units);
+    EMIT(ev, MSG_ATTACKS, f->seat, enemy, place, f->local[FIGHT_DEFENCE]);
     if (s->player[f->seat].arsenal < f->local[FIGHT_DEFENCE])
         defender_wins(s, f, ev);
     else if (s->first_mission)

@@ -40,6 +40,7 @@ void ark_components_default(struct ark_components *c)
         .heal = { 1, TYPE_BT },
         .exchange = { 3, TYPE_ANY },
         .exchange_gain = 2,
+        .complexity = 1,
     };
     for (int i = 0; i < N_ROWS; i++)
         c->room[i] = ark_room_cards[i].room;
@@ -212,6 +213,7 @@ static void print_rest(struct ark_components c, struct buf *out)
         buf_addc(out, '\n');
     }
     buf_addf(out, "exchange %d %d\n", c.exchange.amount, c.exchange_gain);
+    buf_addf(out, "complexity %d\n", c.complexity);
 }
 
 void ark_components_print(const struct ark_components *c, struct buf *out)

@@ -289,6 +289,11 @@ enum {
     MAX_CIRCLES = 4,
     COLUMN_STEPS = MAX_SQUARES + 1,
     ROOM_COLUMNS = 2,
+    /* of signs that count on rooms only in Complexity 2 */
+    POOL_PIECES = 18,  /* power tokens, which are seals of doors too */
+    TOKEN_ROUTES = 2,  /* what a power token costs */
+    SEAL_ARSENAL = 4,  /* to seal or to open a door */
+    CUBE_ARSENAL = 16, /* to remove a cube */
 };
 
 /* A benefit and its modifiers: value[i] is the first visible one with i
@@ -342,6 +347,8 @@ struct ark_components {
      * `exchange.amount` of one type for `exchange_gain` metamorphite. */
     struct ark_price route, awake, heal, exchange;
     uint8_t exchange_gain;
+    /* 1, the base game; with 2 the advanced signs of rooms count too */
+    uint8_t complexity;
 };
 
 _Static_assert(sizeof(struct ark_components) <= 2048, "part of the state");
@@ -409,7 +416,7 @@ int ark_section_n_lines(int section);
 /* The line on which a benefit counts, LINE_NONE for a passive one. */
 int ark_benefit_line(int benefit);
 bool ark_benefit_is_ratio(int benefit);
-/* Counts only in Complexity 2 (or on the B-sides). */
+/* On a room it counts only in Complexity 2. */
 bool ark_benefit_is_advanced(int benefit);
 
 /* ---- numbers ---- */

@@ -150,6 +150,20 @@ static const char *room_cost_problem(const struct ark_room *room, int row)
     return NULL;
 }
 
+/* A sign that would not count is refused, unless it waits there in our own
+ * tables too. */
+static const char *room_signs_problem(const struct ark_components *c, int row)
+{
+    for (int i = 0; i < ROOM_COLUMNS; i++) {
+        int benefit = c->room[row].column[i].benefit;
+
+        if (c->complexity == 1 && ark_benefit_is_advanced(benefit) &&
+            benefit != ark_room_cards[row].room.column[i].benefit)
+            return "this benefit counts only with \"complexity 2\"";
+    }
+    return NULL;
+}
+
 static const char *room_problem(const struct ark_room *room, int row)
 {
     const char *broken = room_holders_problem(room);
@@ -374,6 +388,9 @@ static struct ark_problem rooms_problem(const struct ark_components *c)
     for (int i = 0; i < N_ROWS; i++)
         if ((broken = room_problem(&c->room[i], i)))
             return found(broken, TOPIC_ROOM, i);
+    for (int i = 0; i < N_ROWS; i++)
+        if ((broken = room_signs_problem(c, i)))
+            return found(broken, TOPIC_ROOM, i);
     return found(groups_problem(c), TOPIC_ROOM, -1);
 }
 
@@ -419,6 +436,8 @@ struct ark_problem ark_components_problem(const struct ark_components *c)
         return found("there are 1 to 6 gates", TOPIC_GATES, -1);
     if ((broken = prices_problem(c)))
         return found(broken, TOPIC_PRICE, -1);
+    if (c->complexity < 1 || c->complexity > 2)
+        return found("complexity is 1 or 2", TOPIC_COMPLEXITY, -1);
     return found(NULL, 0, 0);
 }
 

@@ -424,6 +424,7 @@ static int read_field(struct reader *r)
     case TOPIC_TOKEN:
     case TOPIC_GATES:
     case TOPIC_PRICE:
+    case TOPIC_COMPLEXITY:
         break;
     }
     return error_set(r->err, "line %d: \"%.40s\" belongs to nothing",
@@ -468,6 +469,7 @@ static const struct {
     [TOPIC_TOKEN]         = { "token", N_TOKENS, token_word },
     [TOPIC_GATES]         = { "gates", 1, NULL },
     [TOPIC_PRICE]         = { "price", N_PRICES, price_word },
+    [TOPIC_COMPLEXITY]    = { "complexity", 1, NULL },
 };
 /* clang-format on */
 
@@ -497,6 +499,8 @@ static int read_subject(struct reader *r)
         return want_number(r, &r->c.gates);
     case TOPIC_PRICE:
         return read_price(r);
+    case TOPIC_COMPLEXITY:
+        return want_number(r, &r->c.complexity);
     }
     BUG("no topic %d", r->topic);
 }

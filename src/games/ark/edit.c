@@ -65,9 +65,11 @@ static void clear_site(struct ark_state *s, int room)
 static void take_up(struct ark_state *s, int room)
 {
     clear_site(s, room);
+    ark_open_doors(s, s->cell[room]);
     s->at[s->cell[room]] = ROOM_NONE;
     s->cell[room] = CELL_NONE;
     s->token &= ~bit(room);
+    s->power_token &= ~bit(room);
     if (room_is_gate(room))
         s->gates++;
 }
@@ -99,6 +101,7 @@ static int edit_room(struct ark_state *s, const char *const word[],
     if (room_is_gate(room) && room >= ROOM_GATE + s->box.gates)
         return error_set(err, "there are only %d gates", s->box.gates);
     if (s->cell[room] != CELL_NONE) {
+        ark_open_doors(s, s->cell[room]);
         s->at[s->cell[room]] = ROOM_NONE;
         if (room_is_gate(room))
             s->gates++;
@@ -178,6 +181,37 @@ static int edit_no_tokens(struct ark_state *s, const char *const word[],
     (void)err;
     s->token = 0;
     return 0;
+}
+
+/* power-token ROOM */
+static int edit_power_token(struct ark_state *s, const char *const word[],
+                            struct error *err)
+{
+    int room = laid_room(s, word[1], err);
+
+    if (room < 0)
+        return -1;
+    s->power_token |= bit(room);
+    return 0;
+}
+
+/* sealed ROOM ROOM: the door between them. */
+static int edit_sealed(struct ark_state *s, const char *const word[],
+                       struct error *err)
+{
+    int room = laid_room(s, word[1], err), other = laid_room(s, word[2], err);
+    int beside[4], n;
+
+    if (room < 0 || other < 0)
+        return -1;
+    n = ark_beside(s, s->cell[room], beside);
+    for (int i = 0; i < n; i++)
+        if (s->at[beside[i]] == other) {
+            ark_turn_door(s, ark_door(s->cell[room], beside[i]));
+            return 0;
+        }
+    return error_set(err, "there is no door between %.40s and %.40s", word[1],
+                     word[2]);
 }
 
 /* bag TOKEN N: so many of them are not yet turned up. */
@@ -542,6 +576,8 @@ static const struct {
     { "token",         2, edit_token },
     { "no-token",      2, edit_no_token },
     { "no-tokens",     1, edit_no_tokens },
+    { "power-token",   2, edit_power_token },
+    { "sealed",        3, edit_sealed },
     { "bag",           3, edit_bag },
     { "last-explorer", 2, edit_last_explorer },
     { "units",         4, edit_units },

@@ -142,6 +142,7 @@ static void take_token(struct ark_state *s, int seat, int room,
 
     if (!(s->token & bit(room))) {
         s->fallback[room]++;
+        EMIT(ev, MSG_EXPLORES_ON, seat, room);
         return;
     }
     token = turn_up_token(s);

@@ -10,8 +10,20 @@
 
 /* ---- where a gate fits ---- */
 
+static uint64_t rooms_beside(const struct ark_state *s, int cell)
+{
+    int beside[4], n = ark_beside(s, cell, beside);
+    uint64_t rooms = 0;
+
+    for (int i = 0; i < n; i++)
+        if (s->at[beside[i]] != ROOM_NONE)
+            rooms |= bit(s->at[beside[i]]);
+    return rooms;
+}
+
 /* Steps from the nearest gate through laid tiles, up to GATE_DISTANCE; a
- * jump from gate to gate is no path (ruling 40). */
+ * jump from gate to gate is no path, and a sealed door no obstacle (ruling
+ * 40). */
 static void steps_from_gates(const struct ark_state *s, uint8_t steps[])
 {
     uint64_t edge = s->gate_rooms, seen = s->gate_rooms;
@@ -22,22 +34,11 @@ static void steps_from_gates(const struct ark_state *s, uint8_t steps[])
 
         EACH (room, edge) {
             steps[room] = (uint8_t)d;
-            next |= room_is_gate(room) ? s->adjacent[room] & ~s->gate_rooms
-                                       : s->adjacent[room];
+            next |= rooms_beside(s, s->cell[room]);
         }
-        edge = next & ALL_ROOMS & ~seen;
+        edge = next & ~seen;
         seen |= edge;
     }
-}
-
-static bool beside_room(const struct ark_state *s, int cell)
-{
-    int beside[4], n = ark_beside(s, cell, beside);
-
-    for (int i = 0; i < n; i++)
-        if (s->at[beside[i]] != ROOM_NONE)
-            return true;
-    return false;
 }
 
 /* At least four rooms between: its neighbours are four steps away or more. */
@@ -58,7 +59,7 @@ static bool far_from_gates(const struct ark_state *s, int cell,
 static bool is_empty(const struct ark_state *s, int cell)
 {
     return ark_layout_has(ark_layout(s->layout), cell) &&
-           s->at[cell] == ROOM_NONE && beside_room(s, cell);
+           s->at[cell] == ROOM_NONE && rooms_beside(s, cell) != 0;
 }
 
 static void list_gate_cells(const struct ark_state *s, int seat,
@@ -125,17 +126,6 @@ void ark_proc_gates(void *state, struct frame *f, struct events *ev)
  * 41), where that connects rooms; both limits are off.  Each step connects at
  * least one room more, so this ends.
  */
-
-static uint64_t rooms_beside(const struct ark_state *s, int cell)
-{
-    int beside[4], n = ark_beside(s, cell, beside);
-    uint64_t rooms = 0;
-
-    for (int i = 0; i < n; i++)
-        if (s->at[beside[i]] != ROOM_NONE)
-            rooms |= bit(s->at[beside[i]]);
-    return rooms;
-}
 
 /* A new gate joins the rooms beside it and all other gates: it must touch
  * both what can be reached and what cannot. */

@@ -84,6 +84,21 @@ static void json_room(const struct ark_state *s, int room, struct json *j)
     json_close(j);
 }
 
+/* Doors as pairs of cells. */
+static void json_doors(const struct ark_state *s, struct json *j)
+{
+    json_klist(j, "sealed");
+    for (int door = 0; door < N_DOORS; door++) {
+        if (!ark_is_sealed(s, door))
+            continue;
+        json_list(j);
+        json_str(j, word(NOUN_CELL, door / 2));
+        json_str(j, word(NOUN_CELL, door / 2 + (door % 2 ? GRID_COLS : 1)));
+        json_end(j);
+    }
+    json_end(j);
+}
+
 static void json_ship(const struct ark_state *s, struct json *j)
 {
     const struct ark_layout *l = ark_layout(s->layout);
@@ -101,6 +116,8 @@ static void json_ship(const struct ark_state *s, struct json *j)
     key_set(j, "lost", NOUN_ROOM, s->gone);
     json_kint(j, "gates", s->gates);
     key_counts(j, "tokens", NOUN_TOKEN, N_TOKENS, s->tokens);
+    key_set(j, "power-tokens", NOUN_ROOM, s->power_token);
+    json_doors(s, j);
     json_close(j);
 }
 

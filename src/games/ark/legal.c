@@ -90,6 +90,12 @@ void ark_legal(const void *state, int seat, struct move_list *out)
     case ASK_ROUTE:
         ark_list_route(s, f, out);
         return;
+    case ASK_SPEND:
+        ark_list_spend(s, f, out);
+        return;
+    case ASK_RECALL:
+        ark_list_recall(s, f, out);
+        return;
     case ASK_PAY:
         ark_list_pay(s, f, out);
         return;
@@ -168,11 +174,22 @@ static void ask_engineering(const struct ark_budget *b, struct event *out)
     out->arg[3] = b->left[BENEFIT_ENGINEER_FREE_BIODOME];
 }
 
-static void ask_action(const struct ark_budget *b, int seat, struct event *out)
+static void ask_military(const struct ark_state *s, int seat,
+                         const struct ark_budget *b, struct event *out)
+{
+    if (b->left[BENEFIT_SEAL_DOOR] == 0 && b->left[BENEFIT_REMOVE_CUBE] == 0)
+        ask(out, MSG_ASK_MILITARY, b->left[BENEFIT_AIRLOCK], 0, 0);
+    else
+        ask(out, MSG_ASK_ARSENAL, s->player[seat].arsenal,
+            b->left[BENEFIT_AIRLOCK], 0);
+}
+
+static void ask_action(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct event *out)
 {
     switch ((enum section)ark_line_section(b->line)) {
     case SECTION_MILITARY:
-        ask(out, MSG_ASK_MILITARY, b->left[BENEFIT_AIRLOCK], 0, 0);
+        ask_military(s, seat, b, out);
         return;
     case SECTION_MOBILITY:
         ask(out, MSG_ASK_MOBILITY, b->left[BENEFIT_MOVE],
@@ -214,7 +231,7 @@ void ark_question(const void *state, int seat, struct event *out)
         ask(out, MSG_ASK_CHAIN, 0, 0, 0);
         return;
     case ASK_ACTION:
-        ask_action(ark_budget_of(s, f), seat, out);
+        ask_action(s, seat, ark_budget_of(s, f), out);
         return;
     case ASK_SEND:
         ask(out, MSG_ASK_SEND, ark_send_owner(seat, local[SEND_KIND]),
@@ -225,6 +242,12 @@ void ark_question(const void *state, int seat, struct event *out)
         return;
     case ASK_ROUTE:
         ask(out, MSG_ASK_ROUTE, local[ROUTE_OWNER], 0, 0);
+        return;
+    case ASK_SPEND:
+        ask(out, MSG_ASK_SPEND, 0, 0, 0);
+        return;
+    case ASK_RECALL:
+        ask(out, MSG_ASK_RECALL, ark_cylinder_home(local[RECALL_COLOUR]), 0, 0);
         return;
     case ASK_PAY:
         ask(out, MSG_ASK_PAY, local[PAY_AMOUNT], 0, 0);

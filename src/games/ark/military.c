@@ -1,6 +1,7 @@
 /*
- * Military Development: MILITARIZE, and AIRLOCK, which in the base game only
- * artifacts give.
+ * Military Development: MILITARIZE; AIRLOCK, which in the base game only
+ * artifacts give; and what Complexity 2 spends arsenal on: sealed doors, in
+ * doors.c, and REMOVE CUBE.
  */
 #include "games/ark/rules.h"
 
@@ -38,20 +39,72 @@ void ark_airlock(struct ark_state *s, struct ark_budget *b, struct move m,
         ark_wound(s, owner, room, s->site[room].unit[owner], ev);
 }
 
+/* ---- REMOVE CUBE ---- */
+
+void ark_spend_arsenal(struct ark_state *s, int seat, int n, struct events *ev)
+{
+    s->player[seat].arsenal = (uint8_t)(s->player[seat].arsenal - n);
+    EMIT(ev, MSG_SPENDS_ARSENAL, seat, n);
+}
+
+/* Rooms that the seat occupies and that hold a cube of this opponent. */
+static uint64_t removable(const struct ark_state *s, int seat,
+                          const struct ark_budget *b, int victim)
+{
+    if (b->left[BENEFIT_REMOVE_CUBE] == 0 || victim == seat ||
+        s->player[seat].arsenal < CUBE_ARSENAL)
+        return 0;
+    return s->cubed[victim] & ark_occupied(s, seat);
+}
+
+static uint64_t removable_of_any(const struct ark_state *s, int seat,
+                                 const struct ark_budget *b)
+{
+    uint64_t rooms = 0;
+
+    for (int victim = 0; victim < s->head.n_seats; victim++)
+        rooms |= removable(s, seat, b, victim);
+    return rooms;
+}
+
+static void list_removals(const struct ark_state *s, int seat,
+                          const struct ark_budget *b, struct move_list *out)
+{
+    EACH (room, removable_of_any(s, seat, b))
+        for (int victim = 0; victim < s->head.n_seats; victim++)
+            if (removable(s, seat, b, victim) & bit(room))
+                move_list_add(
+                    out, move_make(VERB_REMOVE_CUBE, seat, room, victim, 0));
+}
+
+/* Targets stay with those who hold them; whoever fills the room again draws
+ * an artifact again (ruling 51).  What the room provides shrinks with its
+ * cubes (rulings 11, 12). */
+void ark_remove_cube(struct ark_state *s, struct move m, struct events *ev)
+{
+    ark_spend_arsenal(s, m.seat, CUBE_ARSENAL, ev);
+    ark_cube_add(s, m.arg[1], m.arg[0], -1);
+    EMIT(ev, MSG_CUBE_EVICTED, m.arg[1], m.arg[0]);
+    ark_recall(s, m.seat, m.arg[0]);
+}
+
+/* ---- the section ---- */
+
 static bool military_open(const struct ark_state *s, int seat,
                           const struct ark_budget *b)
 {
-    (void)seat;
-    return b->left[BENEFIT_AIRLOCK] > 0 && airlocks(s) != 0;
+    return (b->left[BENEFIT_AIRLOCK] > 0 && airlocks(s) != 0) ||
+           ark_can_turn_doors(s, seat, b) || removable_of_any(s, seat, b) != 0;
 }
 
 static void military_list(const struct ark_state *s, int seat,
                           const struct ark_budget *b, struct move_list *out)
 {
-    if (b->left[BENEFIT_AIRLOCK] == 0)
-        return;
-    EACH (room, airlocks(s))
-        move_list_add(out, move_make(VERB_AIRLOCK, seat, room, 0, 0));
+    if (b->left[BENEFIT_AIRLOCK] > 0)
+        EACH (room, airlocks(s))
+            move_list_add(out, move_make(VERB_AIRLOCK, seat, room, 0, 0));
+    ark_list_doors(s, seat, b, out);
+    list_removals(s, seat, b, out);
 }
 
 const struct ark_section_rules ark_military = { military_open, military_list };

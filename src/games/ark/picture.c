@@ -5,6 +5,7 @@
  *
  *     titani   the room                    112v    units by their owners
  *     *        an explore token            o1v#12  cylinders and cubes
+ *     !        a power token
  */
 #include "games/ark/rules.h"
 
@@ -69,6 +70,8 @@ static struct mark pieces_mark(const struct ark_state *s, int room)
     const struct ark_site *t = &s->site[room];
     struct mark m = { .n = 0 };
 
+    if (s->power_token & bit(room))
+        put(&m, '!');
     if (t->n_cylinders) {
         put(&m, 'o');
         put_pieces(&m, t->cylinder, N_OWNERS);
@@ -121,6 +124,21 @@ static void picture_ship(const struct ark_state *s, struct buf *out)
     for (int row = 0; row < l->rows; row++)
         for (int line = 0; line < 3; line++)
             picture_line(s, row, line, out);
+}
+
+static void picture_doors(const struct ark_state *s, const struct speaker *sp,
+                          struct buf *out)
+{
+    const struct noun *cell = &ark_nouns[NOUN_CELL - NOUN_OWN];
+
+    if (ark_pool(s) == POOL_PIECES - count_of(s->power_token))
+        return;
+    buf_addf(out, "%s:", tr(sp->cat, N_("sealed doors")));
+    for (int door = 0; door < N_DOORS; door++)
+        if (ark_is_sealed(s, door))
+            buf_addf(out, " %s-%s", cell->word(door / 2),
+                     cell->word(door / 2 + (door % 2 ? GRID_COLS : 1)));
+    buf_addc(out, '\n');
 }
 
 /* ---- the players ---- */
@@ -188,6 +206,7 @@ void ark_picture(const void *state, const struct speaker *sp, struct buf *out)
              tr(sp->cat, N_("rooms face down")), count_of(s->deck),
              tr(sp->cat, N_("gates")), s->gates);
     picture_ship(s, out);
+    picture_doors(s, sp, out);
     for (int seat = 0; seat < s->head.n_seats; seat++)
         picture_player(s, seat, sp, out);
 }

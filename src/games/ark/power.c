@@ -82,10 +82,61 @@ static unsigned routable(const struct ark_state *s, int seat,
     return owners;
 }
 
+/* ---- what a power token takes ---- */
+
+/* Owners of whose generators routes are left, as bits. */
+static unsigned route_kinds(const struct ark_budget *b)
+{
+    unsigned owners = 0;
+
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        if (b->route[owner] > 0)
+            owners |= seat_bit(owner);
+    return owners;
+}
+
+static int routes_left(const struct ark_budget *b)
+{
+    int n = b->left[BENEFIT_ROUTE_EXTRA];
+
+    for (int owner = 0; owner < N_OWNERS; owner++)
+        n += b->route[owner];
+    return n;
+}
+
+static bool can_afford_token(const struct ark_state *s, int seat,
+                             const struct ark_budget *b)
+{
+    int missing = TOKEN_ROUTES - routes_left(b);
+
+    if (missing <= 0)
+        return true;
+    return may_buy(b) &&
+           ark_payments(&s->player[seat], missing * s->box.route.amount,
+                        s->box.route.types) != 0;
+}
+
+/* Occupied rooms whose benefit cylinders raise, and that have none yet. */
+static uint64_t token_rooms(const struct ark_state *s, int seat,
+                            const struct ark_budget *b)
+{
+    uint64_t rooms = 0;
+
+    if (b->left[BENEFIT_POWER_TOKEN] == 0 || ark_pool(s) == 0 ||
+        !can_afford_token(s, seat, b))
+        return 0;
+    EACH (room, ark_occupied(s, seat) & (bit(ROOM_GATE) - 1))
+        if (room_row(s, room)->driver == DRIVER_CYLINDER)
+            rooms |= bit(room);
+    return rooms & ~s->power_token;
+}
+
+/* ---- the section ---- */
+
 static bool power_open(const struct ark_state *s, int seat,
                        const struct ark_budget *b)
 {
-    return routable(s, seat, b) != 0 ||
+    return routable(s, seat, b) != 0 || token_rooms(s, seat, b) != 0 ||
            (may_buy(b) && ark_can_exchange_any(s, seat));
 }
 
@@ -96,6 +147,8 @@ static void power_list(const struct ark_state *s, int seat,
 
     list_from_home(s, seat, owners, out);
     list_from_rooms(s, seat, owners, out);
+    EACH (room, token_rooms(s, seat, b))
+        move_list_add(out, move_make(VERB_TOKEN, seat, room, 0, 0));
     if (may_buy(b))
         ark_list_exchange(s, seat, out);
 }
@@ -187,4 +240,150 @@ void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
         b->left[BENEFIT_ROUTE_EXTRA]--;
     else
         ark_pay(s, m.seat, s->box.route.amount, s->box.route.types, ev);
+}
+
+/* ---- a power token ---- */
+
+/*
+ * Two routes of any kind.  Those of one generator serve nothing else, so they
+ * go first and the player only says of which generator; then those for any
+ * cylinder, then bought ones.
+ */
+
+void ark_list_spend(const struct ark_state *s, const struct frame *f,
+                    struct move_list *out)
+{
+    EACH (owner, route_kinds(&s->budget[f->local[TOKEN_LEVEL]]))
+        move_list_add(out, move_make(VERB_SPEND, f->seat, owner, 0, 0));
+}
+
+static void spend_route(struct ark_budget *b, struct frame *f, int owner)
+{
+    b->route[owner]--;
+    f->local[TOKEN_PAID]++;
+}
+
+static void spend_routes(struct ark_state *s, struct frame *f,
+                         struct events *ev)
+{
+    struct ark_budget *b = &s->budget[f->local[TOKEN_LEVEL]];
+    int missing;
+
+    while (f->local[TOKEN_PAID] < TOKEN_ROUTES && route_kinds(b)) {
+        if (count_of(route_kinds(b)) > 1) {
+            flow_ask(s, f, ASK_SPEND, TOKEN_SPENT);
+            return;
+        }
+        spend_route(b, f, first_of(route_kinds(b)));
+    }
+    f->step = TOKEN_LAY;
+    missing = TOKEN_ROUTES - f->local[TOKEN_PAID];
+    while (missing > 0 && b->left[BENEFIT_ROUTE_EXTRA] > 0) {
+        b->left[BENEFIT_ROUTE_EXTRA]--;
+        missing--;
+    }
+    if (missing > 0)
+        ark_pay(s, f->seat, missing * s->box.route.amount, s->box.route.types,
+                ev);
+}
+
+/* The room's column moves on by one for everybody; the token stays there. */
+static void lay_token(struct ark_state *s, const struct frame *f,
+                      struct events *ev)
+{
+    int room = f->local[TOKEN_ROOM];
+
+    s->power_token |= bit(room);
+    EMIT(ev, MSG_POWER_TOKEN, f->seat, room);
+    ark_neutral_follow(s, room, ev);
+}
+
+void ark_proc_token(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum token_step)f->step) {
+    case TOKEN_SPEND:
+        spend_routes(s, f, ev);
+        return;
+    case TOKEN_SPENT:
+        f->step = TOKEN_SPEND;
+        spend_route(&s->budget[f->local[TOKEN_LEVEL]], f,
+                    flow_answer(s, f->seat).arg[0]);
+        return;
+    case TOKEN_LAY:
+        lay_token(s, f, ev);
+        flow_done(s);
+        return;
+    }
+    BUG("power token: no step %d", f->step);
+}
+
+void ark_power_token(struct ark_state *s, const struct frame *f, int room)
+{
+    int level = f->local[PHASE_LEVEL];
+    struct frame *t = flow_call(s, PROC_TOKEN, f->seat);
+
+    t->local[TOKEN_ROOM] = (int16_t)room;
+    t->local[TOKEN_LEVEL] = (int16_t)level;
+}
+
+/* ---- a generator loses a cube ---- */
+
+/* Cylinders at home vanish by themselves; of those on rooms the active player
+ * takes away as many as there are too many (ruling 12). */
+static bool has_surplus(const struct ark_state *s, int colour)
+{
+    return s->cylinders_out[neutral(colour)] >
+           ark_cylinder_capacity(s, neutral(colour));
+}
+
+void ark_list_recall(const struct ark_state *s, const struct frame *f,
+                     struct move_list *out)
+{
+    EACH (room, s->powered[neutral(f->local[RECALL_COLOUR])])
+        move_list_add(out, move_make(VERB_RECALL, f->seat, room, 0, 0));
+}
+
+static void recall_from(struct ark_state *s, const struct frame *f, int room,
+                        struct events *ev)
+{
+    ark_cylinder_add(s, neutral(f->local[RECALL_COLOUR]), room, -1);
+    EMIT(ev, MSG_CYLINDER_LEAVES, neutral(f->local[RECALL_COLOUR]), room);
+}
+
+static void recall_next(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    uint64_t rooms = s->powered[neutral(f->local[RECALL_COLOUR])];
+
+    if (!has_surplus(s, f->local[RECALL_COLOUR]))
+        flow_done(s);
+    else if (count_of(rooms) > 1)
+        flow_ask(s, f, ASK_RECALL, RECALL_CHOSEN);
+    else
+        recall_from(s, f, first_of(rooms), ev);
+}
+
+void ark_proc_recall(void *state, struct frame *f, struct events *ev)
+{
+    struct ark_state *s = state;
+
+    switch ((enum recall_step)f->step) {
+    case RECALL_NEXT:
+        recall_next(s, f, ev);
+        return;
+    case RECALL_CHOSEN:
+        f->step = RECALL_NEXT;
+        recall_from(s, f, flow_answer(s, f->seat).arg[0], ev);
+        return;
+    }
+    BUG("recall: no step %d", f->step);
+}
+
+void ark_recall(struct ark_state *s, int seat, int room)
+{
+    int colour = ark_cylinder_colour(room);
+
+    if (colour != COLOUR_NONE && has_surplus(s, colour))
+        flow_call(s, PROC_RECALL, seat)->local[RECALL_COLOUR] = (int16_t)colour;
 }

@@ -14,6 +14,9 @@ void ark_lay_room(struct ark_state *s, int room, int cell);
 void ark_lift_gate(struct ark_state *s, int room);
 void ark_swap_rooms(struct ark_state *s, int a, int b);
 void ark_derive_adjacent(struct ark_state *s);
+/* A door becomes sealed or open; ark_derive_adjacent() comes afterwards. */
+void ark_turn_door(struct ark_state *s, int door);
+void ark_open_doors(struct ark_state *s, int cell);
 
 /* ---- pieces and control: control.c ---- */
 
@@ -68,6 +71,15 @@ const struct ark_section_rules *ark_section_rules(int line);
 void ark_militarize(struct ark_state *s, int seat, int n, struct events *ev);
 void ark_airlock(struct ark_state *s, struct ark_budget *b, struct move m,
                  struct events *ev);
+void ark_spend_arsenal(struct ark_state *s, int seat, int n, struct events *ev);
+void ark_remove_cube(struct ark_state *s, struct move m, struct events *ev);
+
+/* doors.c */
+bool ark_can_turn_doors(const struct ark_state *s, int seat,
+                        const struct ark_budget *b);
+void ark_list_doors(const struct ark_state *s, int seat,
+                    const struct ark_budget *b, struct move_list *out);
+void ark_seal(struct ark_state *s, struct move m, struct events *ev);
 
 /* mobility.c */
 flow_proc ark_proc_send;
@@ -82,11 +94,18 @@ void ark_list_destination(const struct ark_state *s, const struct frame *f,
                           struct move_list *out);
 
 /* power.c */
-flow_proc ark_proc_route;
+flow_proc ark_proc_route, ark_proc_token, ark_proc_recall;
 void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
                struct events *ev);
 void ark_list_route(const struct ark_state *s, const struct frame *f,
                     struct move_list *out);
+void ark_power_token(struct ark_state *s, const struct frame *f, int room);
+void ark_list_spend(const struct ark_state *s, const struct frame *f,
+                    struct move_list *out);
+/* Cylinders of the room's colour above its capacity leave (ruling 12). */
+void ark_recall(struct ark_state *s, int seat, int room);
+void ark_list_recall(const struct ark_state *s, const struct frame *f,
+                     struct move_list *out);
 
 /* production.c */
 void ark_produce(struct ark_state *s, int seat, int n, struct events *ev);

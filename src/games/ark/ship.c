@@ -1,6 +1,7 @@
 /*
  * The ship as a grid of tiles: which cells lie side by side, which places are
- * adjacent for units, and what can be reached at all.
+ * adjacent for units, and what can be reached at all.  A sealed door belongs
+ * to the border of two cells.
  */
 #include "games/ark/rules.h"
 
@@ -41,6 +42,41 @@ bool ark_makes_square(const struct ark_state *s, int cell)
     return false;
 }
 
+int ark_door(int cell, int other)
+{
+    int first = cell < other ? cell : other;
+
+    return 2 * first + (cell + other == 2 * first + GRID_COLS);
+}
+
+bool ark_is_sealed(const struct ark_state *s, int door)
+{
+    return s->sealed[door / 64] >> (door % 64) & 1;
+}
+
+int ark_pool(const struct ark_state *s)
+{
+    int n = POOL_PIECES - count_of(s->power_token);
+
+    for (int i = 0; i < DOOR_WORDS; i++)
+        n -= count_of(s->sealed[i]);
+    return n;
+}
+
+void ark_turn_door(struct ark_state *s, int door)
+{
+    s->sealed[door / 64] ^= bit(door % 64);
+}
+
+void ark_open_doors(struct ark_state *s, int cell)
+{
+    int beside[4], n = ark_beside(s, cell, beside);
+
+    for (int i = 0; i < n; i++)
+        if (ark_is_sealed(s, ark_door(cell, beside[i])))
+            ark_turn_door(s, ark_door(cell, beside[i]));
+}
+
 static void join(struct ark_state *s, int a, int b)
 {
     s->adjacent[a] |= bit(b);
@@ -52,7 +88,8 @@ static void join_beside(struct ark_state *s, int room)
     int beside[4], n = ark_beside(s, s->cell[room], beside);
 
     for (int i = 0; i < n; i++)
-        if (s->at[beside[i]] != ROOM_NONE)
+        if (s->at[beside[i]] != ROOM_NONE &&
+            !ark_is_sealed(s, ark_door(s->cell[room], beside[i])))
             join(s, room, s->at[beside[i]]);
 }
 
@@ -107,12 +144,14 @@ void ark_lay_room(struct ark_state *s, int room, int cell)
 
 void ark_lift_gate(struct ark_state *s, int room)
 {
+    ark_open_doors(s, s->cell[room]);
     s->at[s->cell[room]] = ROOM_NONE;
     s->cell[room] = CELL_NONE;
     ark_derive_adjacent(s);
 }
 
-/* ARCHITECT: what lies in the rooms travels along, tokens too (ruling 33). */
+/* ARCHITECT: what lies in the rooms travels along, tokens too (ruling 33);
+ * sealed doors stay. */
 void ark_swap_rooms(struct ark_state *s, int a, int b)
 {
     uint8_t cell = s->cell[a];

@@ -172,7 +172,7 @@ static void show_benefit_of(const struct page *p, const struct ark_column *col,
     ark_page_line(p);
     ark_page_text(p, 21, sign->text);
     if (sign->advanced)
-        ark_page_text(p, 21, N_("In Complexity 2 only."));
+        ark_page_text(p, 21, N_("On rooms in Complexity 2 only."));
 }
 
 static void show_room_sources(const struct page *p,
@@ -425,7 +425,7 @@ static void show_benefit(const struct page *p, int benefit)
     if (sign->line != LINE_NONE)
         ark_page_name(p, N_("on the line"), ark_line_cards[sign->line].name);
     if (sign->advanced)
-        ark_page_text(p, 2, N_("In Complexity 2 only."));
+        ark_page_text(p, 2, N_("On rooms in Complexity 2 only."));
 }
 
 static void show_benefits(const struct page *p)

@@ -30,6 +30,9 @@ enum {
     MAX_RESOURCE = 30000,
 };
 
+/* Doors are borders of cells: the right one and the lower one of each. */
+enum { N_DOORS = 2 * N_CELLS, DOOR_WORDS = (N_DOORS + 63) / 64 };
+
 /* Options in the order of the table in options.c. */
 enum { OPT_PLAYERS, OPT_LAYOUT, OPT_FIRST, OPT_HELP, OPT_GROUPS };
 
@@ -92,6 +95,8 @@ struct ark_state {
     uint64_t token;            /* rooms with an explore token */
     uint8_t tokens[N_TOKENS];  /* not yet turned up, on the ship or beside */
     uint8_t fallback[N_ROOMS]; /* explores from here this turn, ruling 36 */
+    uint64_t power_token;      /* rooms with one */
+    uint64_t sealed[DOOR_WORDS];
 
     /* the pieces */
     struct ark_site site[N_PLACES];
@@ -116,15 +121,15 @@ struct ark_state {
 
     /* derived */
     uint64_t adjacent[N_PLACES];
-    uint64_t laid;                  /* rooms on the ship */
-    uint64_t controlled[MAX_SEATS]; /* rooms */
-    uint64_t occupied[N_OWNERS];    /* places with a unit */
-    uint64_t powered[N_OWNERS];     /* rooms with a cylinder */
-    uint64_t cubed[MAX_SEATS];      /* rooms with a cube */
-    uint64_t full;                  /* rooms without a free square */
-    uint64_t open;                  /* rooms with an empty circle */
-    uint64_t line_rooms[N_LINES];   /* rooms that help a line */
-    uint64_t gate_rooms;            /* gates that are laid */
+    uint64_t laid;                    /* rooms on the ship */
+    uint64_t controlled[MAX_SEATS];   /* rooms */
+    uint64_t occupied[N_OWNERS];      /* places with a unit */
+    uint64_t powered[N_OWNERS];       /* rooms with a cylinder */
+    uint64_t cubed[MAX_SEATS];        /* rooms with a cube */
+    uint64_t full;                    /* rooms without a free square */
+    uint64_t open;                    /* rooms with an empty circle */
+    uint64_t line_rooms[N_LINES + 1]; /* that help a line; LINE_NONE: always */
+    uint64_t gate_rooms;              /* gates that are laid */
     uint8_t unit_owner[N_COLOURS], cylinder_owner[N_COLOURS];
     uint8_t cylinders_out[N_OWNERS]; /* on rooms */
 };
@@ -193,6 +198,11 @@ int ark_beside(const struct ark_state *s, int cell, int out[4]);
 bool ark_makes_square(const struct ark_state *s, int cell);
 uint64_t ark_flood(const struct ark_state *s, uint64_t from, uint64_t within);
 uint64_t ark_unreachable(const struct ark_state *s);
+/* The door between two cells that touch; is it sealed? */
+int ark_door(int cell, int other);
+bool ark_is_sealed(const struct ark_state *s, int door);
+/* Pieces left that can be power tokens or seals. */
+int ark_pool(const struct ark_state *s);
 
 /* control.c: how many cylinders of this owner exist, and how many are not on
  * rooms. */
@@ -238,7 +248,9 @@ int ark_line_sources(const struct ark_state *s, int seat, int line,
 int ark_passive(const struct ark_state *s, int seat, int benefit);
 /* Controlled factories as far as the limit of four lets them count. */
 int ark_factories(const struct ark_state *s, int seat);
-int ark_defence(const struct ark_state *s, int seat, int units);
+/* In a combat at this place, with so many units of the seat. */
+int ark_defence(const struct ark_state *s, int seat, int place, int units);
+int ark_strength(const struct ark_state *s, int seat, int place, int units);
 
 /* turn.c: lines to which the target cards chain from a section. */
 uint64_t ark_chains(const struct ark_state *s, int seat, int section);

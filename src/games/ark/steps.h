@@ -32,6 +32,8 @@ enum ask {
     ASK_OPPONENT,     /* whom to fight next */
     ASK_NAME,         /* for whom shared neutral units fight */
     ASK_ARTIFACT,     /* which artifact to play in the fight */
+    ASK_SPEND,        /* a route of which generator a power token costs */
+    ASK_RECALL,       /* which cylinder leaves that exists no more */
 };
 
 /* Rows of the procedure table. */
@@ -55,6 +57,8 @@ enum proc {
     PROC_ROOM_COMBAT,
     PROC_FIGHT,
     PROC_LAST_ROOMS,
+    PROC_TOKEN,
+    PROC_RECALL,
     N_PROCS,
 };
 
@@ -75,6 +79,9 @@ enum verb {
     VERB_POWER,           /* room: onto an empty circle */
     VERB_REPLACE,         /* room, owner: instead of that cylinder */
     VERB_HOME,            /* back to its generator */
+    VERB_TOKEN,           /* room: a power token instead of two routes */
+    VERB_SPEND,           /* owner: a route of that generator */
+    VERB_RECALL,          /* room */
     VERB_EXPLOIT,         /* room */
     VERB_AWAKE,
     VERB_HEAL,            /* owner */
@@ -87,6 +94,9 @@ enum verb {
     VERB_SWAP,            /* room */
     VERB_WITH,            /* room */
     VERB_AIRLOCK,         /* room */
+    VERB_SEAL,            /* room, room: the door between them */
+    VERB_UNSEAL,          /* room, room */
+    VERB_REMOVE_CUBE,     /* room, seat */
     VERB_USE,             /* artifact */
     VERB_EXCHANGE,        /* resource, for metamorphite */
     VERB_PAY,             /* resource */
@@ -121,6 +131,7 @@ enum turn_step {
     TURN_COMBAT,
     TURN_OVER,
 };
+enum { TURN_EARLY }; /* the moves before the marker were offered */
 
 enum phase_step { PHASE_START, PHASE_FREE, PHASE_ACTED };
 enum { PHASE_LEVEL };
@@ -134,6 +145,12 @@ enum { SEND_KINDS = 3, SEND_BITS = 4, SEND_MASK = (1 << SEND_BITS) - 1 };
 
 enum route_step { ROUTE_WHERE, ROUTE_CHOSEN };
 enum { ROUTE_OWNER, ROUTE_FROM }; /* from ROOM_NONE: from its generator */
+
+enum token_step { TOKEN_SPEND, TOKEN_SPENT, TOKEN_LAY };
+enum { TOKEN_ROOM, TOKEN_PAID, TOKEN_LEVEL }; /* level of the budget */
+
+enum recall_step { RECALL_NEXT, RECALL_CHOSEN };
+enum { RECALL_COLOUR };
 
 enum pay_step { PAY_ASK, PAY_CHOSEN };
 enum { PAY_AMOUNT, PAY_TYPES };

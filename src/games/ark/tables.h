@@ -28,7 +28,7 @@ struct benefit_sign {
     const char *text; /* with %s for the modifier, N_() */
     uint8_t line;     /* on which it counts */
     bool ratio;       /* reads a:b */
-    bool advanced;    /* Complexity 2 and B-sides only */
+    bool advanced;    /* counts on rooms in Complexity 2 only */
     bool on_artifact; /* may be an artifact's one-time use */
 };
 
@@ -109,9 +109,10 @@ enum topic {
     TOPIC_TOKEN,
     TOPIC_GATES,
     TOPIC_PRICE,
+    TOPIC_COMPLEXITY,
 };
 
-enum { N_TOPICS = TOPIC_PRICE + 1 };
+enum { N_TOPICS = TOPIC_COMPLEXITY + 1 };
 
 /* What is broken in a set of components, and where: index -1 is the topic as
  * a whole, whose count is wrong. */

@@ -20,6 +20,15 @@ static const struct {
 };
 /* clang-format on */
 
+/* Every room but the gates has one. */
+#define ALL_BENEFITS (bit(ROOM_GATE) - 1)
+
+/* Signs of Complexity 2 wait on some rooms of the base game. */
+static bool in_play(const struct ark_state *s, int benefit)
+{
+    return s->box.complexity > 1 || !ark_benefit_is_advanced(benefit);
+}
+
 void ark_derive_lines(struct ark_state *s)
 {
     memset(s->line_rooms, 0, sizeof s->line_rooms);
@@ -28,8 +37,8 @@ void ark_derive_lines(struct ark_state *s)
             int benefit = room_row(s, room)->column[i].benefit;
             int line = ark_benefit_line(benefit);
 
-            if (line != LINE_NONE && benefit != BENEFIT_FACTORY &&
-                !ark_benefit_is_advanced(benefit))
+            if (benefit != BENEFIT_NONE && benefit != BENEFIT_FACTORY &&
+                in_play(s, benefit))
                 s->line_rooms[line] |= bit(room);
         }
 }
@@ -37,10 +46,14 @@ void ark_derive_lines(struct ark_state *s)
 struct ark_ratio ark_room_value(const struct ark_state *s, int room, int column)
 {
     const struct ark_room *row = room_row(s, room);
-    const struct ark_site *t = &s->site[room];
+    int n = s->site[room].n_cubes;
 
-    return column_at(&row->column[column],
-                     row->driver == DRIVER_CUBE ? t->n_cubes : t->n_cylinders);
+    if (row->driver == DRIVER_CYLINDER) {
+        n = s->site[room].n_cylinders + ((s->power_token & bit(room)) != 0);
+        if (n > row->circles)
+            n = row->circles;
+    }
+    return column_at(&row->column[column], n);
 }
 
 struct ark_ratio ark_section_value(const struct ark_state *s, int seat,
@@ -81,10 +94,10 @@ static void add_benefit(const struct ark_state *s, int seat, int owner,
         b->draw = (int16_t)(b->draw + n * r.of);
 }
 
-static bool counts_on(int benefit, int line)
+static bool counts_on(const struct ark_state *s, int benefit, int line)
 {
     return ark_benefit_line(benefit) == line && benefit != BENEFIT_FACTORY &&
-           !ark_benefit_is_advanced(benefit);
+           in_play(s, benefit);
 }
 
 static void add_room(const struct ark_state *s, int seat, int room,
@@ -95,7 +108,7 @@ static void add_room(const struct ark_state *s, int seat, int room,
     for (int i = 0; i < ROOM_COLUMNS; i++) {
         int benefit = room_row(s, room)->column[i].benefit;
 
-        if (counts_on(benefit, b->line))
+        if (counts_on(s, benefit, b->line))
             add_benefit(s, seat, owner, benefit, ark_room_value(s, room, i), b);
     }
 }
@@ -110,7 +123,7 @@ void ark_line_totals(const struct ark_state *s, int seat, int line,
     for (int i = 0; i < ROOM_COLUMNS; i++) {
         int benefit = s->box.section[section].column[i].benefit;
 
-        if (counts_on(benefit, line))
+        if (counts_on(s, benefit, line))
             add_benefit(s, seat, seat, benefit,
                         ark_section_value(s, seat, section, i), out);
     }
@@ -131,11 +144,11 @@ static int section_of(int line)
     return line == LINE_NONE ? SECTION_MILITARY : ark_line_section(line);
 }
 
-static bool is_source(const struct ark_source *from, int line)
+static bool is_source(const struct ark_state *s, const struct ark_source *from,
+                      int line)
 {
     return ark_benefit_line(from->benefit) == line &&
-           from->benefit != BENEFIT_NONE &&
-           !ark_benefit_is_advanced(from->benefit) &&
+           from->benefit != BENEFIT_NONE && in_play(s, from->benefit) &&
            (from->shows.value > 0 || from->shows.of > 0);
 }
 
@@ -151,9 +164,9 @@ int ark_line_sources(const struct ark_state *s, int seat, int line,
             .benefit = s->box.section[section].column[i].benefit,
             .shows = ark_section_value(s, seat, section, i),
         };
-        n += is_source(&out[n], line);
+        n += is_source(s, &out[n], line);
     }
-    EACH (room, s->controlled[seat] & (bit(ROOM_GATE) - 1))
+    EACH (room, s->controlled[seat] & ALL_BENEFITS)
         for (int i = 0; i < ROOM_COLUMNS; i++) {
             out[n] = (struct ark_source){
                 .section = SECTION_NONE,
@@ -161,7 +174,7 @@ int ark_line_sources(const struct ark_state *s, int seat, int line,
                 .benefit = room_row(s, room)->column[i].benefit,
                 .shows = ark_room_value(s, room, i),
             };
-            n += is_source(&out[n], line);
+            n += is_source(s, &out[n], line);
         }
     for (int i = 0; i < n; i++)
         out[i].times = times(s, seat, multiplied[out[i].benefit].per);
@@ -187,7 +200,9 @@ int ark_passive(const struct ark_state *s, int seat, int benefit)
 {
     int sum = 0;
 
-    EACH (room, s->controlled[seat] & (bit(ROOM_GATE) - 1))
+    if (!in_play(s, benefit))
+        return 0;
+    EACH (room, s->controlled[seat] & s->line_rooms[LINE_NONE] & ALL_BENEFITS)
         for (int i = 0; i < ROOM_COLUMNS; i++)
             if (room_row(s, room)->column[i].benefit == benefit)
                 sum += ark_room_value(s, room, i).value;
@@ -203,8 +218,16 @@ int ark_factories(const struct ark_state *s, int seat)
     return n;
 }
 
+/* Counts with a cube of the seat in the room of the combat. */
+static int by_cube(const struct ark_state *s, int seat, int place)
+{
+    return s->site[place].cube[seat] > 0
+               ? ark_passive(s, seat, BENEFIT_COMBAT_DEFENCE_CUBE)
+               : 0;
+}
+
 /* "Combat Steps" 1: per unit and flat, at most 20 in all. */
-int ark_defence(const struct ark_state *s, int seat, int units)
+int ark_defence(const struct ark_state *s, int seat, int place, int units)
 {
     int per_unit = ark_passive(s, seat, BENEFIT_DEFENCE_PER_UNIT), sum;
 
@@ -212,6 +235,14 @@ int ark_defence(const struct ark_state *s, int seat, int units)
         if (s->box.section[SECTION_MILITARY].column[i].benefit ==
             BENEFIT_DEFENCE_PER_UNIT)
             per_unit += ark_section_value(s, seat, SECTION_MILITARY, i).value;
-    sum = per_unit * units + ark_passive(s, seat, BENEFIT_DEFENCE_FLAT);
+    sum = per_unit * units + ark_passive(s, seat, BENEFIT_DEFENCE_FLAT) +
+          by_cube(s, seat, place);
     return sum > DEFENCE_MAX ? DEFENCE_MAX : sum;
+}
+
+/* "Combat Steps" 5: what is added to arsenal and artifact. */
+int ark_strength(const struct ark_state *s, int seat, int place, int units)
+{
+    return ark_passive(s, seat, BENEFIT_COMBAT_PER_UNIT) * units +
+           by_cube(s, seat, place);
 }

@@ -6,7 +6,7 @@
  *             |                    | after the turn in which the last room
  *             |                    | was laid: gates -> repair (gates.c)
  *             v
- *   free actions (ark_settle)
+ *   free actions (ark_settle), moves before the marker (START_MOVE)
  *   marker on a line of a section other than last turn's  -> phase
  *   chain to another section, once                        -> phase
  *   combat (combat.c)
@@ -123,6 +123,28 @@ static void chain_answered(struct ark_state *s, struct frame *f,
     ark_start_phase(s, f->seat, 0, m.arg[0]);
 }
 
+static void push_phase(struct ark_state *s, int seat, int level)
+{
+    flow_call(s, PROC_PHASE, seat)->local[PHASE_LEVEL] = (int16_t)level;
+}
+
+/* START_MOVE: a few moves before the marker, which are no action phase: no
+ * chain starts from them and nothing adds to them. */
+static bool moves_early(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    int n =
+        f->local[TURN_EARLY] ? 0 : ark_passive(s, f->seat, BENEFIT_START_MOVE);
+
+    if (n == 0)
+        return false;
+    f->local[TURN_EARLY] = 1;
+    EMIT(ev, MSG_EARLY_MOVE, f->seat, n);
+    s->budget[0] = (struct ark_budget){ .line = LINE_MOVE, .exact = 1 };
+    s->budget[0].left[BENEFIT_MOVE] = (int16_t)n;
+    push_phase(s, f->seat, 0);
+    return true;
+}
+
 void ark_proc_turn(void *state, struct frame *f, struct events *ev)
 {
     struct ark_state *s = state;
@@ -135,7 +157,7 @@ void ark_proc_turn(void *state, struct frame *f, struct events *ev)
         f->step = TURN_FREE;
         return;
     case TURN_FREE:
-        if (!ark_settle(s, f->seat, ev))
+        if (!ark_settle(s, f->seat, ev) && !moves_early(s, f, ev))
             flow_ask(s, f, ASK_MARKER, TURN_MARKER);
         return;
     case TURN_MARKER:
@@ -171,11 +193,6 @@ const struct ark_budget *ark_budget_of(const struct ark_state *s,
                                        const struct frame *f)
 {
     return &s->budget[f->local[PHASE_LEVEL]];
-}
-
-static void push_phase(struct ark_state *s, int seat, int level)
-{
-    flow_call(s, PROC_PHASE, seat)->local[PHASE_LEVEL] = (int16_t)level;
 }
 
 void ark_start_phase(struct ark_state *s, int seat, int level, int line)
@@ -246,6 +263,12 @@ static void act(struct ark_state *s, struct frame *f, struct events *ev)
         ark_heal(s, b, m, ev);
     else if (m.verb == VERB_AIRLOCK)
         ark_airlock(s, b, m, ev);
+    else if (m.verb == VERB_SEAL || m.verb == VERB_UNSEAL)
+        ark_seal(s, m, ev);
+    else if (m.verb == VERB_REMOVE_CUBE)
+        ark_remove_cube(s, m, ev);
+    else if (m.verb == VERB_TOKEN)
+        ark_power_token(s, f, m.arg[0]);
     else if (m.verb == VERB_USE)
         ark_use(s, f, m, ev);
     else if (m.verb == VERB_EXCHANGE)

@@ -321,6 +321,38 @@ static void columns_that_do_not_fit(void **unused)
     assert_all_refused(rows);
 }
 
+/* Signs of Complexity 2 count when the file says so, and are not ignored. */
+static void complexity(void **unused)
+{
+    static const struct refusal_case rows[] = {
+        { HEAD "room museum second start-move 1 1 2\n",
+          "line 2: room museum: this benefit counts only with "
+          "\"complexity 2\"" },
+        { HEAD "complexity 1\nroom grid-relay benefit seal-door 1 1 1\n",
+          "line 3: room grid-relay: this benefit counts only with "
+          "\"complexity 2\"" },
+        { HEAD "complexity 3\n", "line 2: complexity: complexity is 1 or 2" },
+        { HEAD "complexity 0\n", "line 2: complexity: complexity is 1 or 2" },
+        { HEAD "complexity\n", "line 2: a number is missing" },
+        /* no artifact and no section can carry them */
+        { HEAD "complexity 2\nartifact black-tear effect seal-door 1\n",
+          "line 3: artifact black-tear: this is no one-time use" },
+        { HEAD "complexity 2\nsection mobility line start-move 1 1 1 1\n",
+          "line 3: this section has no \"start-move\"" },
+        { NULL, NULL },
+    };
+    struct ark_components c =
+        read_all(HEAD "complexity 2\nroom museum second start-move 1 1 2\n");
+
+    (void)unused;
+    assert_int_equal(c.complexity, 2);
+    assert_int_equal(c.room[ROOM_MUSEUM].column[1].benefit, BENEFIT_START_MOVE);
+    /* ours wait on their rooms, and may be corrected there */
+    c = read_all(HEAD "room tactical second combat-defence-cube 1 2 3\n");
+    assert_int_equal(c.complexity, 1);
+    assert_all_refused(rows);
+}
+
 static void rooms_that_cannot_be(void **unused)
 {
     static const struct refusal_case rows[] = {
@@ -525,6 +557,7 @@ int main(void)
         cmocka_unit_test(not_a_component_file),
         cmocka_unit_test(words_that_mean_nothing),
         cmocka_unit_test(columns_that_do_not_fit),
+        cmocka_unit_test(complexity),
         cmocka_unit_test(rooms_that_cannot_be),
         cmocka_unit_test(sections_that_cannot_be),
         cmocka_unit_test(cards_that_cannot_be),

@@ -16,6 +16,17 @@
 
 enum { GAMES = 12, CORRECTIONS = 6000, CHECK_EVERY = 32 };
 
+/* Bytes and back: what a position of Complexity 2 holds is stored too. */
+static void assert_stored(const void *state)
+{
+    static uint8_t bytes[2 * MAX_STATE];
+    static uint64_t back[MAX_STATE / sizeof(uint64_t)];
+    size_t n = game_encode(&ark_game, state, bytes);
+
+    assert_int_equal(game_decode(&ark_game, back, bytes, n, NULL), 0);
+    assert_memory_equal(back, state, ark_game.state_size);
+}
+
 /* Another number somewhere, or one moved from here to there. */
 static void correct(struct ark_components *c, struct chance *chance)
 {
@@ -43,6 +54,7 @@ static void start(void *state, uint64_t seed)
 
     chance_seed(&chance, seed);
     ark_components_default(&c);
+    c.complexity = (uint8_t)(1 + seed % 2);
     for (int i = 0; i < CORRECTIONS; i++)
         correct(&c, &chance);
     ark_components_print(&c, &text);
@@ -76,8 +88,10 @@ static void play(void *state, uint64_t seed)
         assert_true(list.n > 0);
         game_step(&ark_game, state, list.at[chance_below(&chance, list.n)],
                   NULL);
-        if (n % CHECK_EVERY == 0)
+        if (n % CHECK_EVERY == 0) {
             assert_null(game_check(&ark_game, state));
+            assert_stored(state);
+        }
     }
     assert_null(game_check(&ark_game, state));
 }

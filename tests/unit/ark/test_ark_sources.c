@@ -62,7 +62,7 @@ static void assert_defence(const struct ark_state *s, int seat)
             sum += from[i].shows.value;
     }
     assert_int_equal(sum > DEFENCE_MAX ? DEFENCE_MAX : sum,
-                     ark_defence(s, seat, 2));
+                     ark_defence(s, seat, biodome(seat), 2));
 }
 
 static void sources_add_up_to_the_totals(void **state)
