@@ -23,10 +23,7 @@ fi
 missing=
 for package in $wanted; do
     state=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
-    # npm may have come with a Node.js from elsewhere, which Debian's would fight.
-    [ "$state" = 'install ok installed' ] ||
-        { [ "$package" = npm ] && command -v npm >/dev/null; } ||
-        missing="$missing $package"
+    [ "$state" = 'install ok installed' ] || missing="$missing $package"
 done
 
 if [ -n "$missing" ]; then

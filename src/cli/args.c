@@ -36,12 +36,11 @@ int arg_number(const struct args *a, const char *flag, long min, long max,
                long normal, long *out, struct error *err)
 {
     const char *word = arg_value(a, flag);
-    struct error why;
 
     *out = normal;
-    if (!word || number_read(word, min, max, out, &why) == 0)
+    if (!word || number_read(word, min, max, out, err) == 0)
         return 0;
-    return error_set(err, "--%s: %s", flag, why.what);
+    return error_in(err, "--%s", flag);
 }
 
 /* --NAME VALUE or --NAME=VALUE that the game is going to judge. */
@@ -59,8 +58,7 @@ static int other_flag(struct args *a, char *name, const char *value,
     return 0;
 }
 
-/* The language of the environment, as gettext finds it. */
-static const struct catalogue *lang_default(void)
+const struct catalogue *lang_default(void)
 {
     static const char *const name[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
 
@@ -71,6 +69,17 @@ static const struct catalogue *lang_default(void)
             return catalogue_find(locale);
     }
     return NULL;
+}
+
+const struct catalogue *lang_of(int argc, char **argv)
+{
+    for (int i = 0; i < argc; i++) {
+        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc)
+            return catalogue_find(argv[i + 1]);
+        if (strncmp(argv[i], "--lang=", 7) == 0)
+            return catalogue_find(argv[i] + 7);
+    }
+    return lang_default();
 }
 
 static int lang_flag(struct args *a, const char *lang, struct error *err)
@@ -140,63 +149,67 @@ int args_parse(struct args *a, const struct command *c, int argc, char **argv,
     return 0;
 }
 
-/* Of one game, or only their names where no game is meant: that fits. */
-static void print_options(const struct game *g, bool whole, FILE *out)
+static void help_options(const struct game *g, const struct catalogue *cat,
+                         struct buf *out)
 {
     struct options normal;
     char scratch[16];
 
     options_default(g, &normal);
-    fprintf(out, "\nOptions of %s:%s", g->id, whole ? "\n" : "");
-    for (int i = 0; g->option[i].id; i++) {
-        if (whole)
-            fprintf(out, "  --%-14s %s [%s]\n", g->option[i].id,
-                    g->option[i].text, options_word(g, &normal, i, scratch));
-        else
-            fprintf(out, " --%s", g->option[i].id);
-    }
+    say(cat, out, "Options of %s:", g->id);
+    buf_addc(out, '\n');
+    for (int i = 0; g->option[i].id; i++)
+        buf_addf(out, "  --%-16s %s [%s]\n", g->option[i].id,
+                 tr(cat, g->option[i].text),
+                 options_word(g, &normal, i, scratch));
 }
 
-static void print_game_options(const struct command *c, const struct game *only,
-                               FILE *out)
+void command_help(const struct command *c, const struct game *game,
+                  const struct catalogue *cat, struct buf *out)
 {
-    if (only) {
-        print_options(only, true, out);
+    say(cat, out, "usage: starboard %s %s", c->name, c->usage);
+    buf_addf(out, "\n\n%s\n", tr(cat, c->summary));
+    if (c->more)
+        buf_addf(out, "%s\n", tr(cat, c->more));
+    buf_addf(out, "\n  --lang LANG        %s\n",
+             tr(cat, N_("en, fr, it or es [as LANG says]")));
+    for (const struct flag *f = c->flag; f->name; f++)
+        buf_addf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
+                 (int)(16 - strlen(f->name) - (f->value ? 1 : 0)),
+                 f->value ? f->value : "", tr(cat, f->help));
+    if (!c->game_options)
+        return;
+    buf_addc(out, '\n');
+    if (game) {
+        help_options(game, cat, out);
         return;
     }
-    for (int g = 0; game_registry[g]; g++)
-        print_options(game_registry[g], false, out);
-    fprintf(out, "\n\n'starboard %s GAME --help' says what they mean.\n",
-            c->name);
+    say(cat, out, "Each game has options too: 'starboard %s GAME --help'.",
+        c->name);
+    buf_addc(out, '\n');
 }
 
-void command_help(const struct command *c, const struct game *game, FILE *out)
+int fail(const struct args *a, const struct error *err)
 {
-    fprintf(out, "usage: starboard %s %s\n\n%s\n", c->name, c->usage,
-            c->summary);
-    if (c->more)
-        fprintf(out, "%s\n", c->more);
-    fputs("\n  --lang LANG      en, fr, it or es [as LANG says]\n", out);
-    for (const struct flag *f = c->flag; f->name; f++)
-        fprintf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
-                (int)(14 - strlen(f->name) - (f->value ? 1 : 0)),
-                f->value ? f->value : "", f->help);
-    if (c->game_options)
-        print_game_options(c, game, out);
-}
+    struct buf why = BUF_INIT;
 
-int fail(const struct error *err)
-{
-    fprintf(stderr, "starboard: %s\n", err->what);
+    error_say(a->cat, err, &why);
+    fprintf(stderr, "starboard: %s\n", buf_str(&why));
+    buf_release(&why);
     return EXIT_FAILED;
 }
 
-int fail_usage(const struct command *c, const struct error *err)
+int fail_usage(const struct args *a, const struct error *err)
 {
-    int n = (int)strlen(err->what);
+    struct buf why = BUF_INIT;
 
-    fprintf(stderr, "starboard: %.*s (see 'starboard %s --help')\n",
-            n > 0 && err->what[n - 1] == '.' ? n - 1 : n, err->what, c->name);
+    error_say(a->cat, err, &why);
+    if (why.n > 0 && why.at[why.n - 1] == '.')
+        why.n--;
+    buf_addc(&why, ' ');
+    say(a->cat, &why, "(see 'starboard %s --help')", a->command->name);
+    fprintf(stderr, "starboard: %s\n", buf_str(&why));
+    buf_release(&why);
     return EXIT_USAGE;
 }
 

@@ -32,7 +32,7 @@ struct command {
     const char *more;    /* further lines of its own --help, or NULL */
     const struct flag *flag;
     bool game_options; /* also takes the options of the game named first */
-    int (*run)(const struct command *c, struct args *a);
+    int (*run)(struct args *a);
 };
 
 /* The words behind the command, sorted. */
@@ -56,12 +56,22 @@ int arg_number(const struct args *a, const char *flag, long min, long max,
 
 int args_parse(struct args *a, const struct command *c, int argc, char **argv,
                struct error *err);
-/* With the options of one game, or the names of all. */
-void command_help(const struct command *c, const struct game *game, FILE *out);
+/* With the options of one game, if one is named. */
+void command_help(const struct command *c, const struct game *game,
+                  const struct catalogue *cat, struct buf *out);
+
+/* The language of the environment, as gettext finds it. */
+const struct catalogue *lang_default(void);
+/* The same, unless a --lang stands among the words. */
+const struct catalogue *lang_of(int argc, char **argv);
 
 /* Say what is wrong, and what to do, on stderr; returns the exit status. */
-int fail(const struct error *err);
-int fail_usage(const struct command *c, const struct error *err);
+int fail(const struct args *a, const struct error *err);
+int fail_usage(const struct args *a, const struct error *err);
+
+/* A text with pieces in it, as an error has them, in the reader's language. */
+void say(const struct catalogue *cat, struct buf *out, const char *fmt, ...)
+    PRINTF_LIKE(3, 4);
 
 /* The game that word 0 names. */
 const struct game *arg_game(const struct args *a, struct error *err);
@@ -80,12 +90,14 @@ double now(void);
 /* Progress of long work on stderr: a bar on a terminal, else a line every ten
  * seconds; nothing in the first second. */
 struct progress {
+    const struct catalogue *cat;
     const char *what;
     double start, last;
     bool shown;
 };
 
-void progress_start(struct progress *p, const char *what);
+void progress_start(struct progress *p, const struct catalogue *cat,
+                    const char *what);
 void progress_show(struct progress *p, long done, long all);
 void progress_end(struct progress *p);
 

@@ -6,10 +6,10 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    { "seconds", "N", "how long to measure [2]" },
-    { "seed", "S", "of the first game [1]" },
-    { "components", "FILE", "corrected components" },
-    { "json", NULL, "as JSON" },
+    { "seconds", "N", N_("how long to measure [2]") },
+    { "seed", "S", N_("of the first game [1]") },
+    { "components", "FILE", N_("corrected components") },
+    { "json", NULL, N_("as JSON") },
     { NULL, NULL, NULL },
 };
 
@@ -56,7 +56,7 @@ static double copy_time(const struct game *g)
 }
 
 static void measure(const struct game *g, struct setup how, double seconds,
-                    struct speed *s)
+                    const struct catalogue *cat, struct speed *s)
 {
     static _Alignas(64) uint8_t state[MAX_STATE];
     struct chance chance;
@@ -66,7 +66,7 @@ static void measure(const struct game *g, struct setup how, double seconds,
 
     memset(s, 0, sizeof(*s));
     chance_seed(&chance, how.seed);
-    progress_start(&progress, "seconds");
+    progress_start(&progress, cat, N_("seconds"));
     do {
         moves += play(g, state, &how, &chance, &choices);
         how.seed++;
@@ -104,20 +104,37 @@ static void print_json(const struct game *g, const struct setup *how,
     buf_release(&out);
 }
 
-static void print_text(const struct game *g, const struct setup *how,
-                       const struct speed *s)
+static void print_line(const char *what, double value, int decimals,
+                       const char *unit, struct buf *out)
 {
-    printf("%s, %d players, random play, one core\n", g->id,
-           how->options.value[OPTION_PLAYERS]);
-    printf("  moves per second  %12.0f\n", s->moves_per_second);
-    printf("  games per second  %12.1f\n", s->games_per_second);
-    printf("  moves per game    %12.1f\n", s->moves_per_game);
-    printf("  choices per move  %12.1f\n", s->choices_per_move);
-    printf("  bytes per state   %12zu\n", g->state_size);
-    printf("  copy of a state   %12.0f ns\n", s->copy_ns);
+    buf_addf(out, "  %s", what);
+    buf_pad(out, 28);
+    buf_addf(out, "%12.*f%s\n", decimals, value, unit);
 }
 
-static int run(const struct command *c, struct args *a)
+static void print_text(const struct game *g, const struct setup *how,
+                       const struct speed *s, const struct catalogue *cat)
+{
+    struct buf out = BUF_INIT;
+
+    say(cat, &out, "%s, %d players, random play, one core", g->id,
+        how->options.value[OPTION_PLAYERS]);
+    buf_addc(&out, '\n');
+    print_line(tr(cat, N_("moves per second")), s->moves_per_second, 0, "",
+               &out);
+    print_line(tr(cat, N_("games per second")), s->games_per_second, 1, "",
+               &out);
+    print_line(tr(cat, N_("moves per game")), s->moves_per_game, 1, "", &out);
+    print_line(tr(cat, N_("choices per move")), s->choices_per_move, 1, "",
+               &out);
+    print_line(tr(cat, N_("bytes per state")), (double)g->state_size, 0, "",
+               &out);
+    print_line(tr(cat, N_("copy of a state")), s->copy_ns, 0, " ns", &out);
+    fputs(buf_str(&out), stdout);
+    buf_release(&out);
+}
+
+static int run(struct args *a)
 {
     _Alignas(16) uint8_t state[MAX_STATE];
     struct buf components = BUF_INIT;
@@ -131,13 +148,13 @@ static int run(const struct command *c, struct args *a)
         arg_setup(a, g, &components, &how, &err) < 0 ||
         game_setup(g, state, &how, NULL, &err) < 0) {
         buf_release(&components);
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
-    measure(g, how, (double)seconds, &s);
+    measure(g, how, (double)seconds, a->cat, &s);
     if (arg_given(a, "json"))
         print_json(g, &how, &s);
     else
-        print_text(g, &how, &s);
+        print_text(g, &how, &s, a->cat);
     buf_release(&components);
     return EXIT_OK;
 }
@@ -145,7 +162,7 @@ static int run(const struct command *c, struct args *a)
 const struct command command_bench = {
     .name = "bench",
     .usage = "GAME [--seconds N]",
-    .summary = "moves and games per second, bytes per state",
+    .summary = N_("moves and games per second, bytes per state"),
     .flag = flags,
     .game_options = true,
     .run = run,

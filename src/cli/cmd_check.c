@@ -7,7 +7,7 @@
 #include "games/registry.h"
 
 static const struct flag flags[] = {
-    { "json", NULL, "one JSON object for each file" },
+    { "json", NULL, N_("one JSON object for each file") },
     { NULL, NULL, NULL },
 };
 
@@ -38,14 +38,25 @@ static void print_json(const char *path, const struct error *err)
     buf_release(&out);
 }
 
-static int run(const struct command *c, struct args *a)
+/* "ok" and "not ok" are for programs too, and stay as they are. */
+static void print_wrong(const struct args *a, const char *path,
+                        const struct error *err)
+{
+    struct buf why = BUF_INIT;
+
+    error_say(a->cat, err, &why);
+    printf("not ok %s: %s\n", path, buf_str(&why));
+    buf_release(&why);
+}
+
+static int run(struct args *a)
 {
     int failed = 0;
     struct error err;
 
     if (a->n == 0) {
         error_set(&err, "name at least one scenario file");
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     for (int i = 0; i < a->n; i++) {
         bool ok = check_file(a->word[i], &err) == 0;
@@ -56,7 +67,7 @@ static int run(const struct command *c, struct args *a)
         else if (ok)
             printf("ok %s\n", a->word[i]);
         else
-            printf("not ok %s: %s\n", a->word[i], err.what);
+            print_wrong(a, a->word[i], &err);
     }
     return failed ? EXIT_FAILED : EXIT_OK;
 }
@@ -64,10 +75,11 @@ static int run(const struct command *c, struct args *a)
 const struct command command_check = {
     .name = "check",
     .usage = "FILE...",
-    .summary = "run scenario files: position, moves, expectations",
-    .more = "\nEach file gets a line: \"ok FILE\", or \"not ok FILE: line N: "
-            "...\" with the\nfirst line that does not hold and what was found "
-            "instead.",
+    .summary = N_("run scenario files: position, moves, expectations"),
+    .more =
+        N_("Each file gets a line: \"ok FILE\", or \"not ok FILE: line N: "
+           "...\" with the\nfirst line that does not hold and what was found "
+           "instead."),
     .flag = flags,
     .run = run,
 };

@@ -342,7 +342,7 @@ static const struct {
     { "fish", fish_script },
 };
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     struct buf out = BUF_INIT;
     struct error err;
@@ -355,14 +355,14 @@ static int run(const struct command *c, struct args *a)
             return EXIT_OK;
         }
     error_set(&err, "name a shell: bash, zsh or fish");
-    return fail_usage(c, &err);
+    return fail_usage(a, &err);
 }
 
 const struct command command_completion = {
     .name = "completion",
     .usage = "SHELL",
-    .summary = "print completion for bash, zsh or fish",
-    .more = "Try it with:  source <(starboard completion bash)",
+    .summary = N_("print completion for bash, zsh or fish"),
+    .more = N_("Try it with:  source <(starboard completion bash)"),
     .flag = flags,
     .run = run,
 };

@@ -10,11 +10,11 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    { "game", "GAME", "what is played [null]" },
-    { "tables", "N", "how many at once [50]" },
-    { "seats", "N", "players at each [2]" },
-    { "seconds", "N", "how long [10]" },
-    { "json", NULL, "as JSON" },
+    { "game", "GAME", N_("what is played [null]") },
+    { "tables", "N", N_("how many at once [50]") },
+    { "seats", "N", N_("players at each [2]") },
+    { "seconds", "N", N_("how long [10]") },
+    { "json", NULL, N_("as JSON") },
     { NULL, NULL, NULL },
 };
 
@@ -63,19 +63,33 @@ static void print_json(const struct load_config *c, const struct load_result *r)
     buf_release(&out);
 }
 
-static void print_text(const struct load_config *c, const struct load_result *r)
+static void print_line(const char *what, double value, const char *unit,
+                       struct buf *out)
 {
-    printf("%d tables of %s, %d players each, for %.0f s\n", c->tables, c->game,
-           c->seats, r->seconds);
-    printf("  durable moves per second  %9.0f\n",
-           (double)r->moves / r->seconds);
-    printf("  until acknowledged        %9.1f ms (half of them)\n", r->p50_ms);
-    printf("                            %9.1f ms (99 of 100)\n", r->p99_ms);
-    printf("                            %9.1f ms (all)\n", r->max_ms);
-    printf("  games finished            %9ld\n", r->games);
+    buf_addf(out, "  %s", what);
+    buf_pad(out, 34);
+    buf_addf(out, "%9.*f%s\n", *unit ? 1 : 0, value, unit);
 }
 
-static int run(const struct command *c, struct args *a)
+static void print_text(const struct load_config *c, const struct load_result *r,
+                       const struct catalogue *cat)
+{
+    struct buf out = BUF_INIT;
+
+    say(cat, &out, "%d tables of %s, %d players each, for %d s", c->tables,
+        c->game, c->seats, (int)(r->seconds + 0.5));
+    buf_addc(&out, '\n');
+    print_line(tr(cat, N_("durable moves per second")),
+               (double)r->moves / r->seconds, "", &out);
+    print_line(tr(cat, N_("half acknowledged within")), r->p50_ms, " ms", &out);
+    print_line(tr(cat, N_("99 of 100 within")), r->p99_ms, " ms", &out);
+    print_line(tr(cat, N_("all within")), r->max_ms, " ms", &out);
+    print_line(tr(cat, N_("games finished")), (double)r->games, "", &out);
+    fputs(buf_str(&out), stdout);
+    buf_release(&out);
+}
+
+static int run(struct args *a)
 {
     char host[64];
     long port = 0, tables, seats, seconds;
@@ -87,12 +101,12 @@ static int run(const struct command *c, struct args *a)
         arg_number(a, "tables", 1, 10000, 50, &tables, &err) < 0 ||
         arg_number(a, "seats", 1, MAX_SEATS, 2, &seats, &err) < 0 ||
         arg_number(a, "seconds", 1, 3600, 10, &seconds, &err) < 0)
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     if (arg_given(a, "game"))
         config.game = arg_value(a, "game");
     if (!game_find(config.game)) {
         error_set(&err, "there is no game \"%.40s\"", config.game);
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     config.host = host;
     config.port = (int)port;
@@ -100,20 +114,20 @@ static int run(const struct command *c, struct args *a)
     config.seats = (int)seats;
     config.seconds = (int)seconds;
     if (load_run(&config, &result, &err) < 0)
-        return fail(&err);
+        return fail(a, &err);
     if (arg_given(a, "json"))
         print_json(&config, &result);
     else
-        print_text(&config, &result);
+        print_text(&config, &result, a->cat);
     return EXIT_OK;
 }
 
 const struct command command_load = {
     .name = "load",
     .usage = "http://HOST:PORT [--tables N]",
-    .summary = "measure how much a server can take",
-    .more = "Start the server with a --rate that allows it, as "
-            "--rate 100000.",
+    .summary = N_("measure how much a server can take"),
+    .more = N_("Start the server with a --rate that allows it, as "
+               "--rate 100000."),
     .flag = flags,
     .run = run,
 };

@@ -150,7 +150,7 @@ static void program_page(struct buf *out)
     foot(out);
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     struct buf out = BUF_INIT;
     struct error err;
@@ -162,7 +162,7 @@ static int run(const struct command *c, struct args *a)
             command_page(command_table[i], &out);
     if (out.n == 0) {
         error_set(&err, "name one command, or none for the whole program");
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     fputs(buf_str(&out), stdout);
     buf_release(&out);
@@ -172,8 +172,8 @@ static int run(const struct command *c, struct args *a)
 const struct command command_manual = {
     .name = "manual",
     .usage = "[COMMAND]",
-    .summary = "print a manual page",
-    .more = "Read it with:  starboard manual play | man -l -",
+    .summary = N_("print a manual page"),
+    .more = N_("Read it with:  starboard manual play | man -l -"),
     .flag = flags,
     .run = run,
 };

@@ -7,10 +7,10 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    { "depth", "N", "how many moves deep [4]" },
-    { "seed", "S", "of the starting position [1]" },
-    { "components", "FILE", "corrected components" },
-    { "json", NULL, "as JSON" },
+    { "depth", "N", N_("how many moves deep [4]") },
+    { "seed", "S", N_("of the starting position [1]") },
+    { "components", "FILE", N_("corrected components") },
+    { "json", NULL, N_("as JSON") },
     { NULL, NULL, NULL },
 };
 
@@ -43,7 +43,7 @@ static uint64_t count(const struct game *g, const void *state, int depth,
 }
 
 static void print_counts(const struct game *g, const void *state, int depth,
-                         bool as_json)
+                         bool as_json, const struct catalogue *cat)
 {
     struct buf out = BUF_INIT;
     struct json j;
@@ -56,7 +56,7 @@ static void print_counts(const struct game *g, const void *state, int depth,
         struct progress progress;
         uint64_t n;
 
-        progress_start(&progress, "first moves");
+        progress_start(&progress, cat, N_("first moves"));
         n = count(g, state, d, &progress);
         progress_end(&progress);
         json_int(&j, (int64_t)n);
@@ -70,7 +70,7 @@ static void print_counts(const struct game *g, const void *state, int depth,
     buf_release(&out);
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     _Alignas(16) uint8_t state[MAX_STATE];
     struct error err;
@@ -83,9 +83,9 @@ static int run(const struct command *c, struct args *a)
         arg_setup(a, g, &components, &how, &err) < 0 ||
         game_setup(g, state, &how, NULL, &err) < 0) {
         buf_release(&components);
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
-    print_counts(g, state, (int)depth, arg_given(a, "json"));
+    print_counts(g, state, (int)depth, arg_given(a, "json"), a->cat);
     buf_release(&components);
     return EXIT_OK;
 }
@@ -93,7 +93,7 @@ static int run(const struct command *c, struct args *a)
 const struct command command_perft = {
     .name = "perft",
     .usage = "GAME [--depth N]",
-    .summary = "count the positions within a few moves",
+    .summary = N_("count the positions within a few moves"),
     .flag = flags,
     .game_options = true,
     .run = run,

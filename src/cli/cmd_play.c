@@ -15,13 +15,13 @@
 
 static const struct flag flags[] = {
     { "seats", "LIST",
-      "who sits where: me or a bot, as me,hard [me,normal,...]" },
-    { "plain", NULL, "line by line; for pipes and screen readers" },
-    { "mouse", NULL, "choose with the mouse too" },
-    { "save", "FILE", "keep the game in this file, at every move" },
-    { "resume", "FILE", "go on with a saved game" },
-    { "seed", "S", "the same seed, the same game [the time]" },
-    { "components", "FILE", "corrected components" },
+      N_("who sits where: me or a bot, as me,hard [me,normal,...]") },
+    { "plain", NULL, N_("line by line; for pipes and screen readers") },
+    { "mouse", NULL, N_("choose with the mouse too") },
+    { "save", "FILE", N_("keep the game in this file, at every move") },
+    { "resume", "FILE", N_("go on with a saved game") },
+    { "seed", "S", N_("the same seed, the same game [the time]") },
+    { "components", "FILE", N_("corrected components") },
     { NULL, NULL, NULL },
 };
 
@@ -95,7 +95,7 @@ static int play(const struct args *a, struct sitting *t, struct error *err)
     return t->save[0] ? sitting_save(t, err) : 0;
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     struct sitting t = { 0 };
     struct error err;
@@ -103,25 +103,26 @@ static int run(const struct command *c, struct args *a)
     int done = resume ? open_saved(a, &t, &err) : open_new(a, &t, &err);
 
     if (done < 0)
-        return resume ? fail(&err) : fail_usage(c, &err);
+        return resume ? fail(a, &err) : fail_usage(a, &err);
     if (name_save(a, &t, &err) < 0 ||
         sitting_seat(&t, arg_value(a, "seats"), &err) < 0) {
         sitting_release(&t);
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     done = play(a, &t, &err);
     sitting_release(&t);
-    return done < 0 ? fail(&err) : EXIT_OK;
+    return done < 0 ? fail(a, &err) : EXIT_OK;
 }
 
 const struct command command_play = {
     .name = "play",
     .usage = "GAME [--seats me,normal]",
-    .summary = "play in the terminal",
-    .more = "Full-screen on a terminal, otherwise line by line. Type ? there "
-            "for help.\n"
-            "Ctrl-C saves the game and says how to go on. Several \"me\" "
-            "share the terminal.",
+    .summary = N_("play in the terminal"),
+    .more =
+        N_("Full-screen on a terminal, otherwise line by line. Type ? there "
+           "for help.\n"
+           "Ctrl-C saves the game and says how to go on. Several \"me\" "
+           "share the terminal."),
     .flag = flags,
     .game_options = true,
     .run = run,

@@ -11,11 +11,11 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    { "verify", NULL, "only say whether the record is sound" },
-    { "step", "N", "the position after N moves instead of the transcript" },
-    { "plain", NULL, "print the transcript on a terminal too" },
-    { "seat", "S", "as seat S (1, 2, ...) saw it, or \"spectator\"" },
-    { "json", NULL, "the position as JSON" },
+    { "verify", NULL, N_("only say whether the record is sound") },
+    { "step", "N", N_("the position after N moves instead of the transcript") },
+    { "plain", NULL, N_("print the transcript on a terminal too") },
+    { "seat", "S", N_("as seat S (1, 2, ...) saw it, or \"spectator\"") },
+    { "json", NULL, N_("the position as JSON") },
     { NULL, NULL, NULL },
 };
 
@@ -26,19 +26,19 @@ struct showing {
     struct buf out;
 };
 
-/* Who plays a seat is told as records tell it. */
 static void say_control(struct showing *s, const struct entry *e)
 {
+    const struct catalogue *cat = s->speaker.cat;
+
     switch ((enum entry_kind)e->kind) {
     case ENTRY_RESIGN:
-        buf_addf(&s->out, "seat %d resigns; %s plays on\n", e->seat + 1,
-                 e->bot);
+        say(cat, &s->out, "seat %d resigns; %s plays on", e->seat + 1, e->bot);
         return;
     case ENTRY_BOT:
-        buf_addf(&s->out, "seat %d is played by %s\n", e->seat + 1, e->bot);
+        say(cat, &s->out, "seat %d is played by %s", e->seat + 1, e->bot);
         return;
     case ENTRY_HUMAN:
-        buf_addf(&s->out, "seat %d is played by a person\n", e->seat + 1);
+        say(cat, &s->out, "seat %d is played by a person", e->seat + 1);
         return;
     case ENTRY_MOVE:
         break;
@@ -52,10 +52,10 @@ static void say_entry(struct showing *s, int i)
 
     if (e->kind != ENTRY_MOVE) {
         say_control(s, e);
-        return;
+    } else {
+        buf_addf(&s->out, "%4d. ", i + 1);
+        story_say_entry(s->story, &s->speaker, i, s->seat, &s->out);
     }
-    buf_addf(&s->out, "%4d. ", i + 1);
-    story_say_entry(s->story, &s->speaker, i, s->seat, &s->out);
     buf_addc(&s->out, '\n');
 }
 
@@ -79,13 +79,15 @@ static void say_result(struct showing *s)
     struct result r;
 
     if (!match_over(m)) {
-        buf_adds(&s->out, "unfinished\n");
+        buf_addf(&s->out, "%s\n", tr(s->speaker.cat, N_("unfinished")));
         return;
     }
     match_result(m, &r);
-    for (int seat = 0; seat < r.n_seats; seat++)
-        buf_addf(&s->out, "seat %d: rank %d, score %d\n", seat + 1,
-                 r.rank[seat], r.score[seat]);
+    for (int seat = 0; seat < r.n_seats; seat++) {
+        say(s->speaker.cat, &s->out, "seat %d: rank %d, score %d", seat + 1,
+            r.rank[seat], r.score[seat]);
+        buf_addc(&s->out, '\n');
+    }
 }
 
 static void say_head(struct showing *s)
@@ -93,8 +95,8 @@ static void say_head(struct showing *s)
     const struct match *m = &s->story->match;
     char scratch[16];
 
-    buf_addf(&s->out, "%s, rules %d", tr(s->speaker.cat, m->game->name),
-             m->game->rules_version);
+    say(s->speaker.cat, &s->out, "%s, rules %d",
+        tr(s->speaker.cat, m->game->name), m->game->rules_version);
     for (int i = 0; m->game->option[i].id; i++)
         buf_addf(&s->out, ", %s %s", m->game->option[i].id,
                  options_word(m->game, &m->setup.options, i, scratch));
@@ -189,6 +191,15 @@ static int count_moves(const struct match *m)
     return n;
 }
 
+static void print_sound(const struct match *m, const struct catalogue *cat)
+{
+    struct buf out = BUF_INIT;
+
+    say(cat, &out, "sound: %s, %d moves", m->game->id, count_moves(m));
+    puts(buf_str(&out));
+    buf_release(&out);
+}
+
 static int replay(const struct args *a, const char *text, size_t n,
                   struct error *err)
 {
@@ -198,8 +209,7 @@ static int replay(const struct args *a, const char *text, size_t n,
     if (story_read(&story, text, n, err) < 0)
         return -1;
     if (arg_given(a, "verify")) {
-        printf("sound: %s, %d moves\n", story.match.game->id,
-               count_moves(&story.match));
+        print_sound(&story.match, a->cat);
         done = 0;
     } else if (viewer(a, &story.match, &seat, err) == 0) {
         done = is_looked_at(a) ? replay_full(&story, a->cat, seat, err)
@@ -209,33 +219,33 @@ static int replay(const struct args *a, const char *text, size_t n,
     return done;
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     struct buf text = BUF_INIT;
-    struct error err, why;
+    struct error err;
     int done;
 
     if (a->n != 1) {
         error_set(&err, "name one record");
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     done = file_read(a->word[0], &text, &err);
     if (done == 0) {
-        done = replay(a, buf_str(&text), text.n, &why);
+        done = replay(a, buf_str(&text), text.n, &err);
         if (done < 0)
-            error_set(&err, "%.60s: %.190s", a->word[0], why.what);
+            error_in(&err, "%.60s", a->word[0]);
     }
     buf_release(&text);
-    return done < 0 ? fail(&err) : EXIT_OK;
+    return done < 0 ? fail(a, &err) : EXIT_OK;
 }
 
 const struct command command_replay = {
     .name = "replay",
     .usage = "FILE [--step N] [--seat S]",
-    .summary = "verify a record, step through it, print it",
-    .more = "On a terminal the record opens on a full screen; type ? there "
-            "for help.\n"
-            "Otherwise it is printed, as a transcript or at one step.",
+    .summary = N_("verify a record, step through it, print it"),
+    .more = N_("On a terminal the record opens on a full screen; type ? there "
+               "for help.\n"
+               "Otherwise it is printed, as a transcript or at one step."),
     .flag = flags,
     .run = run,
 };

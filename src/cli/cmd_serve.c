@@ -10,13 +10,13 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    { "listen", "HOST:PORT", "where to be found [127.0.0.1:8080]" },
-    { "db", "FILE", "where tables are kept [starboard.db]" },
-    { "origin", "URL", "another site whose pages may talk to this server" },
-    { "clients", "N", "connections at once [1000]" },
-    { "tables", "N", "tables in all [100000]" },
-    { "rate", "N", "messages per second of one connection [50]" },
-    { "threads", "N", "in which bots think [cores but one]" },
+    { "listen", "HOST:PORT", N_("where to be found [127.0.0.1:8080]") },
+    { "db", "FILE", N_("where tables are kept [starboard.db]") },
+    { "origin", "URL", N_("another site whose pages may talk to this server") },
+    { "clients", "N", N_("connections at once [1000]") },
+    { "tables", "N", N_("tables in all [100000]") },
+    { "rate", "N", N_("messages per second of one connection [50]") },
+    { "threads", "N", N_("in which bots think [cores but one]") },
     { NULL, NULL, NULL },
 };
 
@@ -43,7 +43,7 @@ static long spare_cores(void)
     return n > 1 ? n - 1 : 1;
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     char host[64];
     long port, clients, tables, rate, threads;
@@ -55,7 +55,7 @@ static int run(const struct command *c, struct args *a)
         arg_number(a, "tables", 1, INT32_MAX, 100000, &tables, &err) < 0 ||
         arg_number(a, "rate", 1, 1000000, 50, &rate, &err) < 0 ||
         arg_number(a, "threads", 1, 256, spare_cores(), &threads, &err) < 0)
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     config = (struct serve_config){
         .host = host,
         .port = (int)port,
@@ -66,13 +66,13 @@ static int run(const struct command *c, struct args *a)
         .rate = (int)rate,
         .threads = (int)threads,
     };
-    return serve(&config, &err) < 0 ? fail(&err) : EXIT_OK;
+    return serve(&config, &err) < 0 ? fail(a, &err) : EXIT_OK;
 }
 
 const struct command command_serve = {
     .name = "serve",
     .usage = "[--listen HOST:PORT] [--db FILE]",
-    .summary = "the web table",
+    .summary = N_("the web table"),
     .flag = flags,
     .run = run,
 };

@@ -6,31 +6,36 @@
 #include <string.h>
 
 static const struct flag flags[] = {
-    { "options", NULL, "the options of the game" },
-    { "components", NULL, "its components as a file to correct" },
-    { "json", NULL, "the options as JSON" },
+    { "options", NULL, N_("the options of the game") },
+    { "components", NULL, N_("its components as a file to correct") },
+    { "json", NULL, N_("the options as JSON") },
     { NULL, NULL, NULL },
 };
 
 static void print_options(const struct game *g, const struct catalogue *cat)
 {
     struct options normal;
+    struct buf out = BUF_INIT;
     char scratch[16];
 
     options_default(g, &normal);
     for (int i = 0; g->option[i].id; i++) {
         const struct option *o = &g->option[i];
 
-        printf("%-16s %s\n", o->id, tr(cat, o->text));
-        printf("%-16s normally %s", "", options_word(g, &normal, i, scratch));
+        buf_addf(&out, "%-16s %s\n%-16s ", o->id, tr(cat, o->text), "");
+        say(cat, &out, "normally %s", options_word(g, &normal, i, scratch));
         if (o->kind == OPTION_NUMBER)
-            printf(", from %d to %d", o->min, o->max);
+            say(cat, &out, ", from %d to %d", o->min, o->max);
+        if (o->kind == OPTION_CHOICE)
+            buf_adds(&out, tr(cat, N_(", of:")));
         for (int v = 0; o->kind == OPTION_CHOICE && v <= o->max; v++)
-            printf("%s %s", v == 0 ? ", of:" : "", o->choice[v]);
-        putchar('\n');
+            buf_addf(&out, " %s", o->choice[v]);
+        buf_addc(&out, '\n');
     }
     for (const struct refusal *r = g->refusal; r && r->why; r++)
-        printf("- %s\n", tr(cat, r->why));
+        buf_addf(&out, "- %s\n", tr(cat, r->why));
+    fputs(buf_str(&out), stdout);
+    buf_release(&out);
 }
 
 static void json_option(struct json *j, const struct option *o)
@@ -109,12 +114,12 @@ static const char *thing_of(const struct args *a, struct buf *thing)
     return thing->n > 0 ? buf_str(thing) : NULL;
 }
 
-static int print_thing(const struct game *g, const char *thing,
-                       const struct catalogue *cat)
+static int print_thing(const struct args *a, const struct game *g,
+                       const char *thing)
 {
     struct buf out = BUF_INIT;
     struct error err;
-    int found = g->show(thing, cat, &out);
+    int found = g->show(thing, a->cat, &out);
 
     if (found == 0)
         fputs(buf_str(&out), stdout);
@@ -125,10 +130,10 @@ static int print_thing(const struct game *g, const char *thing,
               "%s has nothing called \"%.60s\"; 'starboard show %s' "
               "lists what there is",
               g->id, thing ? thing : "", g->id);
-    return fail(&err);
+    return fail(a, &err);
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
     struct error err;
     struct buf thing = BUF_INIT;
@@ -136,7 +141,7 @@ static int run(const struct command *c, struct args *a)
     int status;
 
     if (!g)
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     if (arg_given(a, "json")) {
         print_json(g);
         return EXIT_OK;
@@ -145,7 +150,7 @@ static int run(const struct command *c, struct args *a)
         print_options(g, a->cat);
         return EXIT_OK;
     }
-    status = print_thing(g, thing_of(a, &thing), a->cat);
+    status = print_thing(a, g, thing_of(a, &thing));
     buf_release(&thing);
     return status;
 }
@@ -153,7 +158,7 @@ static int run(const struct command *c, struct args *a)
 const struct command command_show = {
     .name = "show",
     .usage = "GAME [THING]",
-    .summary = "look up a game: cards, rooms, map, options",
+    .summary = N_("look up a game: cards, rooms, map, options"),
     .flag = flags,
     .run = run,
 };

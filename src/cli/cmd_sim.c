@@ -17,24 +17,25 @@
 #include <unistd.h>
 
 static const struct flag flags[] = {
-    { "seats", "LIST", "the bots, as hard,normal [random in every seat]" },
-    { "games", "N", "how many games [100]" },
-    { "jobs", "J", "how many at once [one for each core]" },
-    { "seed", "S", "of the first game [1]" },
-    { "budget", "WORK", "moves a bot may try for a decision [its own]" },
-    { "time", "MS", "milliseconds a bot may think; not reproducible" },
-    { "components", "FILE", "corrected components" },
-    { "record", "FILE", "keep the record of the first game" },
-    { "keep", "DIR", "keep the records of all games there" },
-    { "json", NULL, "as JSON" },
-    { "report", "FILE", "also a page of plots, as HTML" },
-    { "shard", "I/N", "only this part of the games" },
-    { "out", "FILE", "also the counts, for --merge" },
-    { "merge", NULL, "add up the counts in the files named" },
+    { "seats", "LIST", N_("the bots, as hard,normal [random in every seat]") },
+    { "games", "N", N_("how many games [100]") },
+    { "jobs", "J", N_("how many at once [one for each core]") },
+    { "seed", "S", N_("of the first game [1]") },
+    { "budget", "WORK", N_("moves a bot may try for a decision [its own]") },
+    { "time", "MS", N_("milliseconds a bot may think; not reproducible") },
+    { "components", "FILE", N_("corrected components") },
+    { "record", "FILE", N_("keep the record of the first game") },
+    { "keep", "DIR", N_("keep the records of all games there") },
+    { "json", NULL, N_("as JSON") },
+    { "report", "FILE", N_("also a page of plots, as HTML") },
+    { "shard", "I/N", N_("only this part of the games") },
+    { "out", "FILE", N_("also the counts, for --merge") },
+    { "merge", NULL, N_("add up the counts in the files named") },
     { NULL, NULL, NULL },
 };
 
 struct sim {
+    const struct args *args;
     struct sim_plan plan;
     const char *record, *keep;
     atomic_long next, finished;
@@ -100,14 +101,15 @@ static void one_move(struct job *j, long game, struct match *m,
     game_tally_move(&j->game, &j->tally, m, move);
 }
 
-static void write_record(const char *path, const struct match *m)
+static void write_record(const struct sim *s, const char *path,
+                         const struct match *m)
 {
     struct buf text = BUF_INIT;
     struct error err;
 
     record_write(m, RECORD_SAVE, &text);
     if (file_write(path, &text, &err) < 0)
-        fail(&err);
+        fail(s->args, &err);
     buf_release(&text);
 }
 
@@ -116,10 +118,10 @@ static void keep_record(const struct sim *s, long game, const struct match *m)
     struct buf path = BUF_INIT;
 
     if (game == 0 && s->record)
-        write_record(s->record, m);
+        write_record(s, s->record, m);
     if (s->keep) {
         buf_addf(&path, "%s/%s-%06ld.record", s->keep, m->game->id, game + 1);
-        write_record(buf_str(&path), m);
+        write_record(s, buf_str(&path), m);
     }
     buf_release(&path);
 }
@@ -183,7 +185,7 @@ static void watch(struct sim *s)
     struct progress progress;
     struct timespec nap = { 0, 20000000 };
 
-    progress_start(&progress, "games");
+    progress_start(&progress, s->args->cat, N_("games"));
     while (atomic_load(&s->finished) < s->todo && !stopped) {
         nanosleep(&nap, NULL);
         progress_show(&progress, atomic_load(&s->finished), s->todo);
@@ -219,12 +221,24 @@ static void run_jobs(struct sim *s, int jobs, struct tally *all)
 
 /* ---- What comes out --------------------------------------------------- */
 
-static void print_text(const struct sim_plan *p, const struct summary *sum)
+static const char columns[] =
+    /* TRANSLATORS: the heads of columns, which keep their places
+     * xgettext:no-c-format */
+    N_("   bot          wins   share   95% interval      rank    score  "
+       "ms/decision");
+
+static void print_text(const struct sim_plan *p, const struct summary *sum,
+                       const struct catalogue *cat)
 {
-    printf("%s, %d players, %ld games, %.1f moves each\n\n", p->game->id,
-           p->n_seats, sum->games, sum->moves);
-    printf("   bot          wins   share   95%% interval      rank    score  "
-           "ms/decision\n");
+    struct buf head = BUF_INIT;
+    char moves[32];
+
+    snprintf(moves, sizeof(moves), "%.1f", sum->moves);
+    say(cat, &head, "%s, %d players, %ld games, %s moves each", p->game->id,
+        p->n_seats, sum->games, moves);
+    buf_addf(&head, "\n\n%s", tr(cat, columns));
+    puts(buf_str(&head));
+    buf_release(&head);
     for (int b = 0; b < p->n_seats; b++)
         printf("%d  %-10s %6.1f  %5.1f%%  %5.1f%% - %5.1f%%  %8.2f %8.2f "
                "%12.4f\n",
@@ -293,9 +307,9 @@ static int print_all(const struct args *a, const struct tally *t)
     if (arg_given(a, "json"))
         print_json(t->plan, &sum);
     else
-        print_text(t->plan, &sum);
+        print_text(t->plan, &sum, a->cat);
     if (write_files(a, t, &sum, &err) < 0)
-        return fail(&err);
+        return fail(a, &err);
     return stopped ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -317,16 +331,15 @@ static int merge_file(const char *path, struct sim_plan *p, struct tally *t,
                       struct error *err)
 {
     struct buf text = BUF_INIT;
-    struct error why;
     int done = file_read(path, &text, err);
 
-    if (done == 0 && merge_text(&text, p, t, &why) < 0)
-        done = error_set(err, "%s: %.200s", path, why.what);
+    if (done == 0 && merge_text(&text, p, t, err) < 0)
+        done = error_in(err, "%.60s", path);
     buf_release(&text);
     return done;
 }
 
-static int merge(const struct command *c, const struct args *a)
+static int merge(const struct args *a)
 {
     struct sim_plan plan = { 0 };
     struct tally all = { 0 };
@@ -335,11 +348,11 @@ static int merge(const struct command *c, const struct args *a)
 
     if (a->n == 0) {
         error_set(&err, "--merge: name the files that --out wrote");
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     for (int i = 0; i < a->n && status == EXIT_OK; i++)
         if (merge_file(a->word[i], &plan, &all, &err) < 0)
-            status = fail(&err);
+            status = fail(a, &err);
     if (status == EXIT_OK && all.plan)
         status = print_all(a, &all);
     if (all.plan)
@@ -445,9 +458,9 @@ static int prepare(const struct args *a, struct sim *s, struct buf *components,
     return 0;
 }
 
-static int run(const struct command *c, struct args *a)
+static int run(struct args *a)
 {
-    struct sim s = { 0 };
+    struct sim s = { .args = a };
     struct buf components = BUF_INIT;
     struct tally all;
     struct error err;
@@ -455,10 +468,10 @@ static int run(const struct command *c, struct args *a)
     int status;
 
     if (arg_given(a, "merge"))
-        return merge(c, a);
+        return merge(a);
     if (prepare(a, &s, &components, &jobs, &err) < 0) {
         buf_release(&components);
-        return fail_usage(c, &err);
+        return fail_usage(a, &err);
     }
     tally_init(&all, &s.plan);
     run_jobs(&s, (int)jobs, &all);
@@ -471,9 +484,10 @@ static int run(const struct command *c, struct args *a)
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [--seats BOT,BOT] [--games N] | --merge FILE...",
-    .summary = "many games between bots, with the odds of each",
-    .more = "\nOne run can be spread over machines: --shard 1/8 --out FILE and "
-            "so on, then\n--merge FILE... gives what one run would have given.",
+    .summary = N_("many games between bots, with the odds of each"),
+    .more =
+        N_("One run can be spread over machines: --shard 1/8 --out FILE and "
+           "so on, then\n--merge FILE... gives what one run would have given."),
     .flag = flags,
     .game_options = true,
     .run = run,

@@ -41,6 +41,17 @@ int file_write(const char *path, const struct buf *text, struct error *err)
     return 0;
 }
 
+void say(const struct catalogue *cat, struct buf *out, const char *fmt, ...)
+{
+    struct error text;
+    va_list ap;
+
+    va_start(ap, fmt);
+    error_set_list(&text, fmt, ap);
+    va_end(ap);
+    error_say(cat, &text, out);
+}
+
 double now(void)
 {
     struct timespec t;
@@ -49,9 +60,10 @@ double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-void progress_start(struct progress *p, const char *what)
+void progress_start(struct progress *p, const struct catalogue *cat,
+                    const char *what)
 {
-    *p = (struct progress){ .what = what, .start = now() };
+    *p = (struct progress){ .cat = cat, .what = what, .start = now() };
     p->last = p->start;
 }
 
@@ -59,6 +71,7 @@ void progress_show(struct progress *p, long done, long all)
 {
     double t = now();
     bool terminal = isatty(STDERR_FILENO);
+    struct buf line = BUF_INIT;
     double left;
 
     if (t - p->last < (!terminal && p->shown ? 10 : p->shown ? 0.2 : 1))
@@ -66,15 +79,16 @@ void progress_show(struct progress *p, long done, long all)
     p->last = t;
     p->shown = true;
     left = done > 0 ? (t - p->start) * (double)(all - done) / (double)done : 0;
-    if (!terminal) {
-        fprintf(stderr, "%s: %ld of %ld, %.0f s left\n", p->what, done, all,
-                left);
-        return;
+    if (terminal) {
+        buf_adds(&line, "\r[");
+        for (long i = 0; i < 30; i++)
+            buf_addc(&line, i * all < 30 * done ? '#' : '.');
+        buf_adds(&line, "] ");
     }
-    fprintf(stderr, "\r%s: [", p->what);
-    for (long i = 0; i < 30; i++)
-        fputc(i * all < 30 * done ? '#' : '.', stderr);
-    fprintf(stderr, "] %ld of %ld, %.0f s left ", done, all, left);
+    say(p->cat, &line, "%s: %ld of %ld, %ld s left", tr(p->cat, p->what), done,
+        all, (long)(left + 0.5));
+    fprintf(stderr, "%s%s", buf_str(&line), terminal ? " " : "\n");
+    buf_release(&line);
 }
 
 void progress_end(struct progress *p)

@@ -10,44 +10,56 @@ const struct command *const command_table[] = {
     &command_load,   &command_completion, &command_manual, NULL,
 };
 
-static int help(FILE *out)
+static void help(const struct catalogue *cat, struct buf *out)
 {
-    fputs("Starboard: a table for space board games.\n\n"
-          "usage: starboard COMMAND ...\n\n",
-          out);
+    buf_addf(out, "%s\n\n",
+             tr(cat, N_("Starboard: a table for space board games.")));
+    say(cat, out, "usage: starboard %s %s", "COMMAND", "...");
+    buf_adds(out, "\n\n");
     for (int i = 0; command_table[i]; i++)
-        fprintf(out, "  %-10s %s\n", command_table[i]->name,
-                command_table[i]->summary);
-    fputs("\nGames:", out);
+        buf_addf(out, "  %-10s %s\n", command_table[i]->name,
+                 tr(cat, command_table[i]->summary));
+    buf_addf(out, "\n%s", tr(cat, N_("Games:")));
     for (int i = 0; game_registry[i]; i++)
-        fprintf(out, " %s (%s)%s", game_registry[i]->id, game_registry[i]->name,
-                game_registry[i + 1] ? "," : "\n");
-    fputs("\n'starboard COMMAND --help' says more about each.\n", out);
-    return EXIT_OK;
+        buf_addf(out, " %s (%s)%s", game_registry[i]->id,
+                 tr(cat, game_registry[i]->name),
+                 game_registry[i + 1] ? "," : "\n\n");
+    buf_addf(out, "%s\n",
+             tr(cat, N_("'starboard COMMAND --help' says more about each.\n"
+                        "'starboard --version' says which rules are played.")));
 }
 
-static int version(void)
+static void version(const struct catalogue *cat, struct buf *out)
 {
-    printf("starboard %s\n", STARBOARD_VERSION);
-    for (int i = 0; game_registry[i]; i++)
-        printf("%s rules %d\n", game_registry[i]->id,
-               game_registry[i]->rules_version);
-    return EXIT_OK;
+    buf_addf(out, "starboard %s\n", STARBOARD_VERSION);
+    for (int i = 0; game_registry[i]; i++) {
+        say(cat, out, "%s rules %d", game_registry[i]->id,
+            game_registry[i]->rules_version);
+        buf_addc(out, '\n');
+    }
+}
+
+static void print(struct buf *out, FILE *f)
+{
+    fputs(buf_str(out), f);
+    buf_release(out);
 }
 
 static int run(const struct command *c, int argc, char **argv)
 {
     static struct args a;
+    struct buf out = BUF_INIT;
     struct error err;
 
     for (int i = 0; i < argc; i++)
         if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
-            command_help(c, game_find(argv[0]), stdout);
+            command_help(c, game_find(argv[0]), lang_of(argc, argv), &out);
+            print(&out, stdout);
             return EXIT_OK;
         }
     if (args_parse(&a, c, argc, argv, &err) < 0)
-        return fail_usage(c, &err);
-    return c->run(c, &a);
+        return fail_usage(&a, &err);
+    return c->run(&a);
 }
 
 /* What was asked for is done only when its output got out. */
@@ -59,23 +71,37 @@ static int flushed(int status)
     return EXIT_FAILED;
 }
 
+static bool is_word(const char *arg, const char *word)
+{
+    return strcmp(arg, word) == 0;
+}
+
 int main(int argc, char **argv)
 {
+    const struct catalogue *cat = lang_of(argc, argv);
+    struct buf out = BUF_INIT;
+
     if (argc < 2) {
-        help(stderr);
+        help(cat, &out);
+        print(&out, stderr);
         return EXIT_USAGE;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0)
-        return flushed(help(stdout));
-    if (strcmp(argv[1], "--version") == 0)
-        return flushed(version());
+    if (is_word(argv[1], "--help") || is_word(argv[1], "-h") ||
+        is_word(argv[1], "help"))
+        help(cat, &out);
+    else if (is_word(argv[1], "--version"))
+        version(cat, &out);
+    if (out.n > 0) {
+        print(&out, stdout);
+        return flushed(EXIT_OK);
+    }
     for (int i = 0; command_table[i]; i++)
         if (strcmp(command_table[i]->name, argv[1]) == 0)
             return flushed(run(command_table[i], argc - 2, argv + 2));
-    fprintf(stderr,
-            "starboard: there is no command \"%s\"; 'starboard --help' lists "
-            "them\n",
-            argv[1]);
+    say(cat, &out,
+        "there is no command \"%.40s\"; 'starboard --help' lists them",
+        argv[1]);
+    fprintf(stderr, "starboard: %s\n", buf_str(&out));
+    buf_release(&out);
     return EXIT_USAGE;
 }

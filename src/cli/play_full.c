@@ -130,9 +130,9 @@ static void draw_pane(struct client *c, struct pane *p, const char *name,
               c->focus == f ? LOOK_CHOSEN : LOOK_HEAD);
 }
 
-static const struct phrase count = {
-    "moves", NP_("{number} move", "{number} moves"), { NOUN_NUMBER }
-};
+static const struct phrase count = { "moves",
+                                     NP_("{number} move", "{number} moves"),
+                                     { NOUN_NUMBER } };
 
 static void draw_moves(struct client *c)
 {
@@ -214,6 +214,12 @@ static void note(struct client *c, const char *text)
     buf_adds(&c->note, text);
 }
 
+static void note_error(struct client *c, const struct error *err)
+{
+    buf_clear(&c->note);
+    error_say(c->cat, err, &c->note);
+}
+
 static enum next play_chosen(struct client *c)
 {
     int i = list_chosen(&c->list);
@@ -223,7 +229,7 @@ static enum next play_chosen(struct client *c)
         return NEXT_STAY;
     if (sitting_play(c->t, c->moves.at[i], &err) == 0)
         return NEXT_SEAT;
-    note(c, err.what);
+    note_error(c, &err);
     return NEXT_STAY;
 }
 
@@ -235,7 +241,7 @@ static enum next take_back(struct client *c, bool redo)
 
     if (done == 0)
         return NEXT_SEAT;
-    note(c, err.what);
+    note_error(c, &err);
     return NEXT_STAY;
 }
 
@@ -259,7 +265,7 @@ static void save(struct client *c)
     struct error err;
 
     if (sitting_save(c->t, &err) < 0) {
-        note(c, err.what);
+        note_error(c, &err);
         return;
     }
     note(c, tr(c->cat, N_("The game is saved:")));
@@ -436,8 +442,8 @@ static enum next ask_person(struct client *c, int seat)
         c->board.top = 0;
     c->seat = c->t->person = seat;
     c->focus = FOCUS_MOVES;
-    note(c, c->t->unsaved.what);
-    c->t->unsaved.what[0] = '\0';
+    note_error(c, &c->t->unsaved);
+    c->t->unsaved.n_parts = 0;
     fill_board(c);
     fill_moves(c);
     next = wait_for(c);

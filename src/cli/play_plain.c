@@ -97,11 +97,21 @@ static void print_moves(const struct asking *a, const char *part)
 
 /* ---- commands ---- */
 
-static enum reply after(int done, const struct error *err)
+static void print_error(const struct sitting *t, const struct error *err)
+{
+    struct buf out = BUF_INIT;
+
+    error_say(t->speaker.cat, err, &out);
+    printf("  %s\n", buf_str(&out));
+    buf_release(&out);
+}
+
+static enum reply after(const struct asking *a, int done,
+                        const struct error *err)
 {
     if (done == 0)
         return REPLY_NEXT;
-    printf("  %s\n", err->what);
+    print_error(a->t, err);
     return REPLY_AGAIN;
 }
 
@@ -162,7 +172,7 @@ static enum reply cmd_undo(struct asking *a, const char *rest)
     struct error err;
 
     (void)rest;
-    return after(sitting_undo(a->t, a->seat, &err), &err);
+    return after(a, sitting_undo(a->t, a->seat, &err), &err);
 }
 
 static enum reply cmd_redo(struct asking *a, const char *rest)
@@ -170,7 +180,7 @@ static enum reply cmd_redo(struct asking *a, const char *rest)
     struct error err;
 
     (void)rest;
-    return after(sitting_redo(a->t, a->seat, &err), &err);
+    return after(a, sitting_redo(a->t, a->seat, &err), &err);
 }
 
 static enum reply cmd_hint(struct asking *a, const char *rest)
@@ -191,7 +201,7 @@ static enum reply cmd_save(struct asking *a, const char *rest)
 
     (void)rest;
     if (sitting_save(a->t, &err) < 0)
-        printf("  %s\n", err.what);
+        print_error(a->t, &err);
     else
         printf("  %s\n", a->t->save);
     return REPLY_AGAIN;
@@ -297,10 +307,11 @@ static enum reply answer(struct asking *a, const char *line)
     enum reply reply;
 
     if (number_read(line, 1, a->moves.n, &number, &err) == 0)
-        return after(sitting_play(a->t, a->moves.at[number - 1], &err), &err);
+        return after(a, sitting_play(a->t, a->moves.at[number - 1], &err),
+                     &err);
     if (*line && move_parse(a->t->speaker.game, a->seat, line, &m, &err) == 0 &&
         move_list_has(&a->moves, m))
-        return after(sitting_play(a->t, m, &err), &err);
+        return after(a, sitting_play(a->t, m, &err), &err);
     reply = run_word(a, line, &known);
     if (!known)
         printf("  %s\n", tr(cat_of(a), N_("That is neither a move nor a "
@@ -359,9 +370,9 @@ static enum reply ask_person(struct sitting *t, int seat)
     if (!change_places(t, seat))
         return REPLY_STOP;
     tell(t, seat);
-    if (t->unsaved.what[0])
-        printf("  %s\n", t->unsaved.what);
-    t->unsaved.what[0] = '\0';
+    if (t->unsaved.n_parts > 0)
+        print_error(t, &t->unsaved);
+    t->unsaved.n_parts = 0;
     if (!is_own_step(t, seat))
         print_board(&a);
     t->person = seat;

@@ -35,7 +35,6 @@ int sitting_resume(struct sitting *t, const char *path,
                    const struct catalogue *cat, struct error *err)
 {
     struct buf text = BUF_INIT;
-    struct error why;
     int done;
 
     memset(t, 0, sizeof(*t));
@@ -44,20 +43,18 @@ int sitting_resume(struct sitting *t, const char *path,
         buf_release(&text);
         return -1;
     }
-    done = story_read(&t->story, buf_str(&text), text.n, &why);
+    done = story_read(&t->story, buf_str(&text), text.n, err);
     buf_release(&text);
     if (done < 0)
-        return error_set(err, "%.60s: %.180s", path, why.what);
+        return error_in(err, "%.60s", path);
     t->speaker = (struct speaker){ .game = game_of(t), .cat = cat };
     if (!match_over(&t->story.match)) {
         t->thinker = thinker_new();
         return 0;
     }
     story_release(&t->story);
-    return error_set(err,
-                     "%.60s: this game is over; 'starboard replay' shows "
-                     "it",
-                     path);
+    error_set(err, "this game is over; 'starboard replay' shows it");
+    return error_in(err, "%.60s", path);
 }
 
 void sitting_release(struct sitting *t)

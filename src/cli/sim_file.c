@@ -145,7 +145,6 @@ int plan_read(const char *text, size_t n, game_finder *find,
               struct sim_plan *plan, struct error *err)
 {
     struct lines l;
-    struct error why;
     int more;
 
     memset(plan, 0, sizeof(*plan));
@@ -153,8 +152,8 @@ int plan_read(const char *text, size_t n, game_finder *find,
     if (lines_next(&l, err) <= 0 || strcmp(l.line, magic) != 0)
         return error_set(err, "these are no results of a simulation");
     while ((more = lines_next(&l, err)) > 0)
-        if (read_head_line(l.line, find, plan, &why) < 0)
-            return error_set(err, "line %d: %.200s", l.number, why.what);
+        if (read_head_line(l.line, find, plan, err) < 0)
+            return error_in(err, "line %d", l.number);
     if (more < 0)
         return -1;
     if (!plan->game || plan->shards < 1 ||
@@ -312,7 +311,6 @@ static int same_plan(const struct tally *t, const char *text, size_t n,
 int tally_read(const char *text, size_t n, struct tally *t, struct error *err)
 {
     struct lines l;
-    struct error why;
     int more;
     bool whole = false;
 
@@ -321,8 +319,8 @@ int tally_read(const char *text, size_t n, struct tally *t, struct error *err)
     lines_init(&l, text, n);
     while ((more = lines_next(&l, err)) > 0) {
         whole = strcmp(l.line, "end") == 0;
-        if (read_line(t, l.line, &why) < 0)
-            return error_set(err, "line %d: %.200s", l.number, why.what);
+        if (read_line(t, l.line, err) < 0)
+            return error_in(err, "line %d", l.number);
     }
     if (more == 0 && !whole)
         return error_set(err, "the end of the results is missing");

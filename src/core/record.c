@@ -128,7 +128,8 @@ struct reading {
 /* "line 12: " before what is wrong. */
 static int wrong(const struct reading *r, struct error *err, const char *what)
 {
-    return error_set(err, "line %d: %.200s", r->lines.number, what);
+    error_set(err, "%s", what);
+    return error_in(err, "line %d", r->lines.number);
 }
 
 static int read_game(struct reading *r, const char *id, struct error *err)
@@ -398,18 +399,16 @@ static int read_all(struct reading *r, struct error *err)
     if (more == 0 || strcmp(r->lines.line, first) != 0)
         return error_set(err, "line 1: a record starts with \"%s\"", first);
     while ((more = lines_next(&r->lines, err)) > 0) {
-        struct error why;
-
         if (r->lines.line[0] == '\0' || r->lines.line[0] == '#')
             continue;
         if (r->ended)
-            return wrong(r, err, "nothing may follow the end");
-        if (read_line(r, r->lines.line, &why) < 0)
-            return wrong(r, err, why.what);
+            return wrong(r, err, N_("nothing may follow the end"));
+        if (read_line(r, r->lines.line, err) < 0)
+            return error_in(err, "line %d", r->lines.number);
     }
     if (more < 0)
         return -1;
-    return r->ended ? 0 : wrong(r, err, "the record stops before its end");
+    return r->ended ? 0 : wrong(r, err, N_("the record stops before its end"));
 }
 
 int record_read(const char *text, size_t n, game_finder *find, struct match *m,

@@ -572,13 +572,11 @@ static int run_all(struct scenario *sc, const char *text, size_t n,
 
     lines_init(&lines, text, n);
     while ((more = lines_next(&lines, err)) > 0) {
-        struct error why;
-
         cut_comment(lines.line);
         if (lines.line[0] == '\0')
             continue;
-        if (run_line(sc, lines.line, &why) < 0)
-            return error_set(err, "line %d: %.220s", lines.number, why.what);
+        if (run_line(sc, lines.line, err) < 0)
+            return error_in(err, "line %d", lines.number);
         checks += sc->playing;
     }
     if (more == 0 && checks == 0)

@@ -65,4 +65,8 @@ void say_event(const struct speaker *sp, const struct event *e,
                struct buf *out);
 void say_move(const struct speaker *sp, struct move m, struct buf *out);
 
+/* What went wrong, and where, in another language. */
+void error_say(const struct catalogue *cat, const struct error *err,
+               struct buf *out);
+
 #endif

@@ -371,8 +371,10 @@ int load_run(const struct load_config *c, struct load_result *out,
         play(&l);
         sum_up(&l);
         *out = l.result;
-        if (l.failed)
-            done = error_set(err, "%s", l.why.what);
+        if (l.failed) {
+            *err = l.why;
+            done = -1;
+        }
     }
     l.failed = true; /* nobody connects again */
     lws_context_destroy(l.context);

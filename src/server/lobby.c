@@ -22,6 +22,15 @@ void lobby_error(struct response *out, int status, const char *why)
     json_close(&j);
 }
 
+void lobby_refuse(struct response *out, int status, const struct error *err)
+{
+    struct buf why = BUF_INIT;
+
+    error_say(out->cat, err, &why);
+    lobby_error(out, status, buf_str(&why));
+    buf_release(&why);
+}
+
 /* ---- reading a body ---- */
 
 static bool body_of(const struct request *r, struct json_slice *body,
@@ -339,11 +348,11 @@ static void answer_create(struct hub *h, const struct request *r,
     if (!body_of(r, &body, out))
         return;
     if (want_table(&w, body, &err) < 0) {
-        lobby_error(out, 400, err.what);
+        lobby_refuse(out, 400, &err);
         return;
     }
     if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0) {
-        lobby_error(out, 503, err.what);
+        lobby_refuse(out, 503, &err);
         return;
     }
     out->status = 201;
@@ -506,7 +515,13 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
         answer_create(h, r, out);
     } else if (is(r, true, "/api/replay")) {
         lobby_replay(r, out);
-    } else if (r->post || !page_answer(r, out)) {
+    } else if (is(r, false, "/")) {
+        out->type = "text/html; charset=utf-8";
+        page_write(h, &out->body);
+    } else if (is(r, false, "/style.css")) {
+        out->type = "text/css; charset=utf-8";
+        buf_adds(&out->body, page_style);
+    } else {
         lobby_error(out, 404, N_("there is nothing of that name here"));
     }
 }

@@ -117,7 +117,7 @@ void lobby_replay(const struct request *r, struct response *out)
         return;
     }
     if (read_look(&l, body, &err) < 0) {
-        lobby_error(out, 400, err.what);
+        lobby_refuse(out, 400, &err);
         return;
     }
     steps = l.match.n;

@@ -151,13 +151,12 @@ static int perform(struct table *t, const struct act *a, struct error *err)
 int table_replay(struct table *t, int n, const char *entry, struct error *err)
 {
     struct act a;
-    struct error why;
 
     if (n != t->state + 1)
         return error_set(err, "entry %d does not follow entry %d", n, t->state);
-    if (act_parse(t->match.game, table_n_seats(t), entry, &a, &why) < 0 ||
-        perform(t, &a, &why) < 0)
-        return error_set(err, "entry %d: %.200s", n, why.what);
+    if (act_parse(t->match.game, table_n_seats(t), entry, &a, err) < 0 ||
+        perform(t, &a, err) < 0)
+        return error_in(err, "entry %d", n);
     return 0;
 }
 

@@ -1,10 +1,23 @@
 # What makes no sense gets one sentence on stderr and exit status 2; what
 # could not be done gets 1.
 . tests/cli/lib.bash
+# No sentence of the other languages is the English one.
+translated() {
+    local lang
+    mv "$work/err" "$work/english"
+    for lang in fr_FR.UTF-8 it es; do
+        expect "$1" env LC_ALL=$lang "${@:2}"
+        one_line
+        ! cmp -s "$work/err" "$work/english" ||
+            die "not in $lang: $(cat "$work/err")"
+    done
+    mv "$work/english" "$work/err"
+}
 bad() {
     expect "$@"
     one_line
     [ ! -s "$work/out" ] || die "output beside the error: $(cat "$work/out")"
+    translated "$@"
 }
 bad 2 "$STARBOARD" bench
 says 'name a game: ' err

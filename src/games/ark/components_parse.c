@@ -38,7 +38,8 @@ struct reader {
 
 static int refuse(const struct reader *r, const char *what)
 {
-    return error_set(r->err, "line %d: %s", r->lines.number, what);
+    error_set(r->err, "%s", what);
+    return error_in(r->err, "line %d", r->lines.number);
 }
 
 /* Splits the next line: 1, or 0 at the end, or -1. */
@@ -51,7 +52,7 @@ static int next_line(struct reader *r)
     r->lines.line[strcspn(r->lines.line, "#")] = '\0';
     r->n = line_split(r->lines.line, r->words);
     r->next = 0;
-    return r->n < LINE_WORDS ? 1 : refuse(r, "too many words");
+    return r->n < LINE_WORDS ? 1 : refuse(r, N_("too many words"));
 }
 
 static bool next_word(struct reader *r)
@@ -191,7 +192,7 @@ static int want_column(struct reader *r, int benefit, struct ark_column *col,
 
     while (next_word(r)) {
         if (n == COLUMN_STEPS)
-            return refuse(r, "there are too many modifiers");
+            return refuse(r, N_("there are too many modifiers"));
         if (modifier_of_word(r, benefit, &fresh.value[n], &fresh.of[n]) < 0)
             return -1;
         n++;
@@ -278,7 +279,7 @@ static int read_section_cost(struct reader *r, struct ark_section *s)
         return -1;
     while (r->word[0] >= '0' && r->word[0] <= '9') {
         if (n == MAX_SQUARES)
-            return refuse(r, "there are too many costs");
+            return refuse(r, N_("there are too many costs"));
         if (number_of_word(r, &cost[n++]) < 0 ||
             want_word(r, "a type of resource") < 0)
             return -1;
@@ -337,7 +338,7 @@ static int read_critical_mass(struct reader *r, struct ark_artifact *a)
     if (want_word(r, "yes or no") < 0)
         return -1;
     if (!is(r, "yes") && !is(r, "no"))
-        return refuse(r, "critical mass is yes or no");
+        return refuse(r, N_("critical mass is yes or no"));
     a->critical_mass = is(r, "yes");
     return 0;
 }
@@ -395,7 +396,7 @@ static int read_first_mission_field(struct reader *r)
     if (want_number(r, &number) < 0)
         return -1;
     if (number < 1 || number > N_OBJECTIVES)
-        return refuse(r, "tasks are 1, 2 and 3");
+        return refuse(r, N_("tasks are 1, 2 and 3"));
     kind = want_pick(r, "task", N_TASKS, task_word);
     if (kind < 0 || want_number(r, &task.amount) < 0)
         return -1;
@@ -564,7 +565,7 @@ static int read_head(struct reader *r)
         return error_set(r->err, "line 1: a component file begins with "
                                  "\"ark-components 1\"");
     if (r->n != 2 || !next_word(r) || !is(r, "1"))
-        return refuse(r, "only version 1 of component files is known");
+        return refuse(r, N_("only version 1 of component files is known"));
     return 0;
 }
 

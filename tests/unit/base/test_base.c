@@ -277,6 +277,43 @@ static void lines_refuse_what_is_no_text(void **state)
     assert_int_equal(lines_next(&l, &err), -1);
 }
 
+static void errors_say_where(void **state)
+{
+    struct error err;
+
+    (void)state;
+    assert_int_equal(error_set(NULL, "nobody listens"), -1);
+    assert_int_equal(error_in(NULL, "line %d", 1), -1);
+    assert_int_equal(error_set(&err, "%.3s and %.*s: %ld of %zu %%", "abcde", 2,
+                               "xyz", -5L, (size_t)7),
+                     -1);
+    assert_string_equal(err.what, "abc and xy: -5 of 7 %");
+    assert_int_equal(error_in(&err, "line %d", 12), -1);
+    assert_int_equal(error_in(&err, "%s", "file"), -1);
+    assert_string_equal(err.what, "file: line 12: abc and xy: -5 of 7 %");
+    assert_int_equal(err.n_parts, 3);
+    /* an error may be made from itself */
+    error_set(&err, "after all, %s", err.what);
+    assert_string_equal(err.what,
+                        "after all, file: line 12: abc and xy: -5 of 7 %");
+}
+
+static void errors_cut_what_is_too_long(void **state)
+{
+    char lengthy[2 * ERROR_LENGTH];
+    struct error err;
+
+    (void)state;
+    memset(lengthy, 'x', sizeof(lengthy) - 1);
+    lengthy[sizeof(lengthy) - 1] = '\0';
+    error_set(&err, "%s %s", lengthy, lengthy);
+    assert_int_equal(strlen(err.what), ERROR_LENGTH - 1);
+    for (int i = 0; i < 2 * ERROR_PARTS; i++)
+        error_in(&err, "%s", "somewhere");
+    assert_int_equal(err.n_parts, ERROR_PARTS);
+    assert_int_equal(strlen(err.what), ERROR_LENGTH - 1);
+}
+
 static void numbers_have_a_range(void **state)
 {
     struct error err;
@@ -309,6 +346,8 @@ int main(void)
         cmocka_unit_test(json_strings_are_read),
         cmocka_unit_test(lines_are_cut_and_counted),
         cmocka_unit_test(lines_refuse_what_is_no_text),
+        cmocka_unit_test(errors_say_where),
+        cmocka_unit_test(errors_cut_what_is_too_long),
         cmocka_unit_test(numbers_have_a_range),
     };
 

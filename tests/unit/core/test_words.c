@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -221,6 +222,42 @@ static void options_of_every_game_are_sound(void **state)
     }
 }
 
+static const char *said(const struct error *err, const char *lang)
+{
+    static char text[512];
+    struct buf out = BUF_INIT;
+
+    error_say(catalogue_find(lang), err, &out);
+    snprintf(text, sizeof(text), "%s", buf_str(&out));
+    buf_release(&out);
+    return text;
+}
+
+static void errors_are_said_in_every_language(void **state)
+{
+    const struct game *g = game_find("null");
+    struct options o;
+    struct error err;
+
+    (void)state;
+    options_default(g, &o);
+    options_set(g, &o, "players", "5", &err);
+    assert_string_equal(said(&err, "en"), err.what);
+    assert_string_equal(said(&err, "es"), "la opción players es un número de "
+                                          "2 a 4, no «5»");
+    error_in(&err, "line %d", 3);
+    assert_string_equal(said(&err, "en"), err.what);
+    assert_string_equal(said(&err, "fr"),
+                        "ligne 3 : l'option players est un nombre de 2 à 4, "
+                        "pas « 5 »");
+    /* a sentence that was handed through as a piece */
+    error_set(&err, "%s", "the game is over");
+    assert_string_equal(said(&err, "it"), "la partita è finita");
+    /* pieces that were lost because they were too many */
+    err.n_piece = 0;
+    assert_string_equal(said(&err, "it"), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +269,7 @@ int main(void)
         cmocka_unit_test(phrases_of_every_game_fit_their_arguments),
         cmocka_unit_test(words_of_every_game_are_unique),
         cmocka_unit_test(options_of_every_game_are_sound),
+        cmocka_unit_test(errors_are_said_in_every_language),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

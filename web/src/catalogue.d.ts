@@ -1,4 +1,0 @@
-declare module 'catalogue:*' {
-  const texts: Record<string, string[]>
-  export default texts
-}
