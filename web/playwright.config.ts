@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../build/page-tests',
+  // Two at a time: a browser and a server each.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 240_000,
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,60 @@
+/* Whole games without a pointer: numbers, arrows and Enter, as docs say. */
+import { asked, dice, enter, expect, sit_down, test, type Wish } from './table'
+import type { Page } from '@playwright/test'
+
+/* One answer: by its number, or through the list with the arrows. */
+async function press_something(page: Page, roll: (n: number) => number): Promise<void> {
+  const before = await page.locator('.table').getAttribute('data-state')
+  const n = await page.locator('.moves button:enabled').count()
+  const choice = roll(n)
+
+  if (choice < 9 && roll(2) === 0) await page.keyboard.press(String(choice + 1))
+  else {
+    await page.keyboard.press('q')
+    for (let i = 0; i < choice; i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '', { timeout: 30_000 })
+}
+
+/* From the address to the first question with Tab and Enter alone. */
+async function walk_in(page: Page, game: string): Promise<void> {
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? document.activeElement?.className ?? '')
+
+  for (let i = 0; i < 20 && (await focused()) !== `#/new/${game}`; i++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('form button.primary').waitFor()
+}
+
+const games: { game: string; wish: Wish }[] = [
+  { game: 'null', wish: {} },
+  { game: 'arcs', wish: { players: 2, seats: ['me', 'bot:random'] } },
+  { game: 'ark', wish: { players: 2, seats: ['me', 'bot:random'], options: { 'first-mission': 'yes' } } },
+]
+
+for (const { game, wish } of games)
+  test(`a whole game of ${game} by keyboard alone`, async ({ page, server }) => {
+    const roll = dice(5)
+
+    await enter(page, server.url)
+    if (wish.players) await sit_down(page, game, wish)
+    else {
+      await walk_in(page, game)
+      await page.locator('form button.primary').press('Enter')
+    }
+    while (await asked(page)) await press_something(page, roll)
+    await expect(page.locator('.over')).toBeVisible()
+  })
+
+test('things of the board can be reached and chosen with Tab and Enter', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const card = page.locator('.board .card.lit').first()
+  const before = await page.locator('.table').getAttribute('data-state')
+
+  await card.focus()
+  await expect(card).toHaveAttribute('role', 'button')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '')
+})

@@ -1,0 +1,59 @@
+/*
+ * The main screens at the size of a desktop and of a phone, light and dark: axe
+ * finds nothing serious, nothing sticks out at the side, and a picture is kept
+ * in build/screenshots for people to look at.
+ */
+import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+async function inspect(page: Page, file: string): Promise<void> {
+  await page.screenshot({ path: `../build/screenshots/${file}.png`, fullPage: true })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide, 'pixels that stick out at the side').toBeLessThanOrEqual(0)
+  const found = await page.evaluate(async (source) => {
+    // The content policy forbids scripts from elsewhere, not those of a test.
+    if (!('axe' in window)) new Function(source)()
+    const result = await (window as any).axe.run(document, { resultTypes: ['violations'] })
+
+    return result.violations
+      .filter((v: any) => ['serious', 'critical'].includes(v.impact))
+      .map((v: any) => `${v.id}: ${v.nodes.slice(0, 3).map((n: any) => n.target.join(' ') + ' ' + (n.any[0]?.message ?? '')).join(' | ')}`)
+  }, axe_source)
+  expect(found).toEqual([])
+}
+
+const sizes = [
+  { name: 'desktop-light', viewport: { width: 1280, height: 800 }, theme: 'light' },
+  { name: 'desktop-dark', viewport: { width: 1280, height: 800 }, theme: 'dark' },
+  { name: 'phone-light', viewport: { width: 360, height: 740 }, theme: 'light' },
+  { name: 'phone-dark', viewport: { width: 360, height: 740 }, theme: 'dark' },
+]
+
+for (const { name, viewport, theme } of sizes)
+  test.describe(name, () => {
+    test.use({ viewport, bypassCSP: true })
+
+    test('lobby and new game', async ({ page, server }) => {
+      await enter(page, server.url, { theme })
+      await inspect(page, `lobby-${name}`)
+      await page.locator('a[href="#/new/arcs"]').click()
+      await page.locator('form').waitFor()
+      await inspect(page, `new-${name}`)
+    })
+
+    for (const game of ['null', 'arcs', 'ark'])
+      test(`the table of ${game}`, async ({ page, server }) => {
+        const roll = dice(11)
+        const leaders: Record<string, string> = game === 'arcs' ? { leaders: 'yes' } : {}
+
+        await enter(page, server.url, { theme })
+        await sit_down(page, game, { players: 3, seats: ['me', 'bot:easy', 'bot:easy'], options: leaders })
+        for (let i = 0; i < 25 && (await asked(page)); i++) await click_something(page, roll)
+        await asked(page)
+        await inspect(page, `${game}-${name}`)
+      })
+  })

@@ -1,0 +1,119 @@
+/* Two browsers, lost connections, one screen for two, taking back, replay. */
+import { asked, click_something, dice, enter, expect, play, Server, sit_down, test } from './table'
+import type { Page } from '@playwright/test'
+
+const invitation = async (page: Page) => {
+  await page.locator('#tab-seats').click()
+  const link = await page.locator('.link input').first().inputValue()
+
+  await page.locator('#tab-log').click()
+  return link
+}
+
+test('two browsers play a game to the end', async ({ page, browser, server }) => {
+  const other = await (await browser.newContext()).newPage()
+  const roll = dice(3)
+
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  const link = await invitation(page)
+  await enter(other, server.url)
+  await other.goto(link)
+  await other.locator('.question').waitFor()
+  // The token is kept, and no longer stands in the address.
+  expect(other.url()).not.toContain(link.split('/').at(-1)!)
+  await Promise.all([play(page, roll, 'en'), play(other, dice(4), 'en')])
+  expect(await page.locator('.over tbody').innerText()).toEqual(await other.locator('.over tbody').innerText())
+})
+
+test('a server that goes away and comes back loses nothing', async ({ page, errors }) => {
+  const server = new Server()
+
+  await server.start()
+  const port = server.port
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  for (let i = 0; i < 5 && (await asked(page)); i++) await click_something(page, dice(i + 1))
+  await asked(page)
+  const state = Number(await page.locator('.table').getAttribute('data-state'))
+
+  await server.stop()
+  await expect(page.locator('.lost')).toBeVisible()
+  await server.start(port)
+  await expect(page.locator('.lost')).toBeHidden({ timeout: 20_000 })
+  await asked(page)
+  expect(Number(await page.locator('.table').getAttribute('data-state'))).toBeGreaterThanOrEqual(state)
+  await click_something(page, dice(1))
+  errors.length = 0 // the browser reports each failed try to connect
+  await server.stop()
+  server.remove()
+})
+
+test('two people at one screen, with a veil between them', async ({ page, server }) => {
+  const roll = dice(7)
+
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'me'] })
+  let veils = 0
+
+  for (let i = 0; i < 40; i++) {
+    const veil = page.locator('main.alone button.primary')
+
+    await page.locator('.moves button:enabled, main.alone button.primary').first().waitFor()
+    if (await veil.count()) {
+      // Nothing of the next person's is in the page before they say so.
+      expect(await page.locator('.question').count()).toBe(0)
+      await veil.click()
+      veils++
+    } else {
+      await page.locator('.moves button:enabled').nth(0).click()
+      await page.waitForTimeout(50)
+      roll(2)
+    }
+  }
+  expect(veils).toBeGreaterThan(1)
+})
+
+test('undo takes back what showed nothing new, and redo does it again', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'ark', { players: 1, seats: ['me'] })
+  const table = page.locator('.table')
+  const undo = page.locator('.tools button').first()
+  const roll = dice(2)
+
+  for (let i = 0; i < 40 && !(await undo.isEnabled()); i++) await click_something(page, roll)
+  await expect(undo).toBeEnabled()
+  const question = await page.locator('.question h2').textContent()
+  const state = await table.getAttribute('data-state')
+
+  await undo.click()
+  await expect(table).not.toHaveAttribute('data-state', state!)
+  const redo = page.locator('.tools button').nth(1)
+  await expect(redo).toBeEnabled()
+  await redo.click()
+  await expect(page.locator('.question h2')).toHaveText(question!)
+})
+
+test('a finished game is looked at again, from each seat', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await play(page, dice(8), 'en')
+  await page.locator('.over button', { hasText: 'Look at it again' }).click()
+  const slider = page.locator('input[type=range]')
+
+  await slider.waitFor()
+  expect(Number(await slider.getAttribute('max'))).toBeGreaterThan(3)
+  await page.locator('main').press('ArrowRight')
+  await expect(slider).toHaveValue('1')
+  // Open: all hands are seen; as a spectator: none.
+  await expect(page.locator('.card.back')).toHaveCount(0)
+  await page.locator('.bar select').selectOption('spectator')
+  await expect(page.locator('.card.back').first()).toBeVisible()
+})
+
+test('a record that is none is refused with a reason', async ({ page, server, errors }) => {
+  await enter(page, server.url)
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') })
+  await expect(page.locator('.problem')).toBeVisible()
+  errors.length = 0 // the refusal itself
+})
