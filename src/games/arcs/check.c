@@ -267,6 +267,28 @@ static const char *check_knowledge(const struct arcs_state *g)
     return NULL;
 }
 
+/* What others put there unseen nobody knows for sure. */
+static const char *check_pile(const struct arcs_state *g)
+{
+    const struct hands *h = &g->cards;
+
+    for (int i = 0; i < N_CARDS; i++)
+        if (!in_range(h->pile_of[i], SEAT_NONE,
+                      i < h->n_pile ? g->head.n_seats : 0))
+            return "nobody put that card on the pile";
+    for (int v = 0; v < VIEWERS; v++)
+        for (int i = 0; i < N_CARDS; i++) {
+            bool others = h->pile_of[i] != SEAT_NONE && h->pile_of[i] != v;
+            bool blurred = h->blur[v] >> i & 1;
+
+            if (blurred && !others)
+                return "a card that was seen is blurred";
+            if (others && !blurred && h->knows[v] & bit(h->pile[i]))
+                return "a card that was not seen is known";
+        }
+    return NULL;
+}
+
 static const char *check_sets(const struct arcs_state *g)
 {
     struct arcs_state again = *g;
@@ -280,8 +302,9 @@ static const char *check_sets(const struct arcs_state *g)
 const char *arcs_check(const void *state)
 {
     static const char *(*const check[])(const struct arcs_state *) = {
-        check_places, check_pieces,    check_resources, check_hands,
-        check_court,  check_knowledge, check_sets,      arcs_check_frames,
+        check_places, check_pieces, check_resources,
+        check_hands,  check_court,  check_knowledge,
+        check_pile,   check_sets,   arcs_check_frames,
     };
     const struct arcs_state *g = state;
     const char *broken = check_table(g);

@@ -32,11 +32,13 @@ static void code_hands(struct codec *c, struct hands *h)
     CODE32(c, h->open);
     CODE32(c, h->knows);
     CODE32(c, h->knows_piled);
+    CODE32(c, h->blur);
     CODE8(c, h->n_hand);
     CODE8(c, h->n_toss);
     CODE8(c, h->toss_of);
     CODE8(c, h->n_pile);
     CODE8(c, h->pile);
+    CODE8(c, h->pile_of);
     CODE8(c, h->played);
     CODE8(c, h->play);
     CODE8(c, h->seize);

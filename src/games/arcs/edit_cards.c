@@ -176,6 +176,8 @@ static void reset_knowledge(struct arcs_state *g)
 
     memset(h->knows, 0, sizeof(h->knows));
     memset(h->knows_piled, 0, sizeof(h->knows_piled));
+    memset(h->blur, 0, sizeof(h->blur));
+    memset(h->pile_of, SEAT_NONE, sizeof(h->pile_of));
     for (int seat = 0; seat < SEATS; seat++) {
         h->n_hand[seat] = (uint8_t)set_count(h->hand[seat]);
         h->knows[seat] = h->hand[seat];

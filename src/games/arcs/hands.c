@@ -2,9 +2,10 @@
  * Action cards: hands, the discard pile, and who knows what of them (9.10).
  *
  * Knowledge is kept with the cards, so that a view can show what its seat may
- * recall and a sample of the rest agrees with it.  Where a rival's knowledge
- * becomes a matter of "this one or that one" it is given up: what is kept is
- * always true, and giving up depends only on what everybody has seen.
+ * recall and a sample of the rest agrees with it.  Cards that a rival is known
+ * to have stay known as "with him" when he puts some of them face down on the
+ * pile; only when somebody else may have got one is that given up.  What is
+ * kept is always true, and giving up depends only on what the viewer has seen.
  */
 #include "games/arcs/rules.h"
 
@@ -34,11 +35,34 @@ int arcs_lead_number(const struct arcs_state *g)
     return g->zero ? 0 : card_number(g->cards.played[g->leader]);
 }
 
-static void forget(struct arcs_state *g, uint32_t cards, unsigned but)
+/* Places in the pile where the seat put a card unseen. */
+static uint32_t piled_by(const struct hands *h, int seat)
 {
-    for (int v = 0; v < VIEWERS; v++)
-        if (!(but & bit(v)))
-            g->cards.knows[v] &= ~cards;
+    uint32_t set = 0;
+
+    for (int i = 0; i < h->n_pile; i++)
+        if (h->pile_of[i] == seat)
+            set |= bit(i);
+    return set;
+}
+
+uint32_t arcs_known_with(const struct arcs_state *g, int v, int seat)
+{
+    const struct hands *h = &g->cards;
+    uint32_t set = arcs_cards_with(g, seat);
+
+    for (uint32_t at = h->blur[v]; at; at &= at - 1)
+        if (h->pile_of[set_first(at)] == seat)
+            set |= bit(h->pile[set_first(at)]);
+    return set & h->knows[v];
+}
+
+static void forget_with(struct arcs_state *g, int v, int seat)
+{
+    struct hands *h = &g->cards;
+
+    h->knows[v] &= ~arcs_known_with(g, v, seat);
+    h->blur[v] &= ~piled_by(h, seat);
 }
 
 static void everybody_knows(struct arcs_state *g, int card)
@@ -50,6 +74,19 @@ static void everybody_knows(struct arcs_state *g, int card)
 static void pile_add(struct hands *h, int card)
 {
     h->pile[h->n_pile++] = (int8_t)card;
+}
+
+/* A card of the seat that the others have not seen; it still counts as with
+ * the seat.  Whoever knows some of its cards knows them to be there or here. */
+static void pile_add_unseen(struct arcs_state *g, int card, int seat)
+{
+    struct hands *h = &g->cards;
+
+    for (int v = 0; v < VIEWERS; v++)
+        if (v != seat && arcs_known_with(g, v, seat))
+            h->blur[v] |= bit(h->n_pile);
+    h->pile_of[h->n_pile] = (int8_t)seat;
+    pile_add(h, card);
 }
 
 static void pile_shuffle(struct arcs_state *g, int from)
@@ -97,6 +134,7 @@ void arcs_hands_clear(struct hands *h)
 {
     memset(h, 0, sizeof(*h));
     memset(h->pile, CARD_NONE, sizeof(h->pile));
+    memset(h->pile_of, SEAT_NONE, sizeof(h->pile_of));
     memset(h->played, CARD_NONE, sizeof(h->played));
     memset(h->seize, CARD_NONE, sizeof(h->seize));
 }
@@ -166,7 +204,8 @@ void arcs_hand_seize(struct arcs_state *g, int seat, int card)
 
 /* ---- The end of a round ------------------------------------------------ */
 
-/* A card played face up comes back to the hand of a Union's owner (7.5). */
+/* A card played face up comes back to the hand of a Union's owner (7.5).  It
+ * is none of those that he has put away before, which ends what was blurred. */
 void arcs_union_take(struct arcs_state *g, int seat, int suit,
                      struct events *ev)
 {
@@ -174,17 +213,12 @@ void arcs_union_take(struct arcs_state *g, int seat, int suit,
     int from = g->court.union_on[suit];
     int card = h->played[from];
 
+    for (int v = 0; v < VIEWERS; v++)
+        if (h->blur[v] & piled_by(h, seat))
+            forget_with(g, v, seat);
     h->played[from] = CARD_NONE;
     hand_add(h, seat, card);
     EMIT(ev, MSG_UNION_TAKES, seat, card);
-}
-
-/* Whoever put a card face down might have kept the ones that others knew. */
-void arcs_forget_face_down(struct arcs_state *g)
-{
-    for (int seat = 0; seat < g->head.n_seats; seat++)
-        if (face_down(&g->cards, seat) || g->cards.seize[seat] >= 0)
-            forget(g, arcs_cards_with(g, seat), seat_bit(seat));
 }
 
 static void discard_played(struct arcs_state *g, int seat)
@@ -194,7 +228,9 @@ static void discard_played(struct arcs_state *g, int seat)
 
     if (card < 0)
         return;
-    if (g->split_discard && !face_down(h, seat))
+    if (face_down(h, seat))
+        pile_add_unseen(g, card, seat);
+    else if (g->split_discard)
         h->open |= bit(card);
     else
         pile_add(h, card);
@@ -210,22 +246,22 @@ void arcs_round_discard(struct arcs_state *g)
     do {
         discard_played(g, seat);
         if (h->seize[seat] >= 0)
-            pile_add(h, h->seize[seat]);
+            pile_add_unseen(g, h->seize[seat], seat);
         h->seize[seat] = CARD_NONE;
         h->play[seat] = PLAY_LEAD;
         seat = next_seat(g, seat);
     } while (seat != g->leader);
 }
 
-/* Everybody has passed: the chapter is over (9.2). */
+/* Everybody has passed: the chapter is over (9.2), and the cards are dealt
+ * anew before anybody is asked again. */
 void arcs_hands_discard(struct arcs_state *g)
 {
     struct hands *h = &g->cards;
 
     for (int seat = 0; seat < g->head.n_seats; seat++) {
-        forget(g, h->hand[seat], seat_bit(seat));
         for (uint32_t rest = h->hand[seat]; rest; rest &= rest - 1)
-            pile_add(h, set_first(rest));
+            pile_add_unseen(g, set_first(rest), seat);
         h->hand[seat] = 0;
         h->n_hand[seat] = 0;
     }
@@ -234,17 +270,42 @@ void arcs_hands_discard(struct arcs_state *g)
 /* ---- Drawing, tossing, looking ----------------------------------------- */
 
 /* Who knew which card lies at the bottom knows who has it now; who only knew
- * that it is somewhere in the pile cannot be sure of the others any more. */
+ * that it is somewhere in the pile, or perhaps one of the cards that another
+ * had, cannot be sure of these any more. */
+static void miss_draw(struct arcs_state *g, int v, int seat)
+{
+    struct hands *h = &g->cards;
+    int from = h->pile_of[0];
+    bool blurred = h->blur[v] & 1;
+
+    if (v < SEATS && (blurred || !(h->knows[v] & bit(h->pile[0]))))
+        h->knows_piled[v] = 0;
+    if (blurred && from != seat)
+        forget_with(g, v, from);
+}
+
+static void pile_drop_bottom(struct hands *h)
+{
+    size_t rest = (size_t)(h->n_pile - 1);
+
+    memmove(h->pile, h->pile + 1, rest);
+    memmove(h->pile_of, h->pile_of + 1, rest);
+    h->n_pile--;
+    h->pile[h->n_pile] = CARD_NONE;
+    h->pile_of[h->n_pile] = SEAT_NONE;
+    for (int v = 0; v < VIEWERS; v++)
+        h->blur[v] >>= 1;
+}
+
 static void draw_one(struct arcs_state *g, int seat, struct events *ev)
 {
     struct hands *h = &g->cards;
     int card = h->pile[0];
 
-    memmove(h->pile, h->pile + 1, (size_t)(h->n_pile - 1));
-    h->pile[--h->n_pile] = CARD_NONE;
-    for (int v = 0; v < SEATS; v++)
-        if (v != seat && !(h->knows[v] & bit(card)))
-            h->knows_piled[v] = 0;
+    for (int v = 0; v < VIEWERS; v++)
+        if (v != seat)
+            miss_draw(g, v, seat);
+    pile_drop_bottom(h);
     h->knows[seat] |= bit(card);
     h->knows_piled[seat] &= ~bit(card);
     hand_add(h, seat, card);
@@ -277,9 +338,8 @@ void arcs_toss_to_pile(struct arcs_state *g, int seat)
 
     if (h->n_toss == 0)
         return;
-    forget(g, arcs_cards_with(g, seat), seat_bit(seat));
     for (uint32_t rest = h->toss; rest; rest &= rest - 1)
-        pile_add(h, set_first(rest));
+        pile_add_unseen(g, set_first(rest), seat);
     pile_shuffle(g, from);
     if (h->n_toss > 1) {
         h->knows[seat] &= ~h->toss;
@@ -295,7 +355,7 @@ void arcs_hand_look(struct arcs_state *g, int seat, int rival,
 {
     struct hands *h = &g->cards;
 
-    h->knows[seat] &= ~arcs_cards_with(g, rival);
+    forget_with(g, seat, rival);
     h->knows[seat] |= h->hand[rival];
     for (uint32_t rest = h->hand[rival]; rest; rest &= rest - 1)
         EMIT_TO(ev, (int)seat_bit(seat), MSG_SEES, set_first(rest), rival);
@@ -308,7 +368,11 @@ void arcs_hand_swap(struct arcs_state *g, int seat, int mine, int rival,
     struct hands *h = &g->cards;
     unsigned both = seat_bit(seat) | seat_bit(rival);
 
-    forget(g, arcs_cards_with(g, seat) | arcs_cards_with(g, rival), both);
+    for (int v = 0; v < VIEWERS; v++)
+        if (!(both & bit(v))) {
+            forget_with(g, v, seat);
+            forget_with(g, v, rival);
+        }
     hand_remove(h, seat, mine);
     hand_remove(h, rival, theirs);
     hand_add(h, seat, theirs);

@@ -150,6 +150,21 @@ static void json_leader(const struct player *p, struct json *j)
     kcourt(j, "guild", p->guild);
 }
 
+/* Might some of what a view knows of a hand lie in the pile by now?  Only the
+ * viewer's knowledge is left in a view; without any it is the spectator's. */
+static bool put_away(const struct hands *h, int seat)
+{
+    uint32_t blur = h->blur[0] | h->blur[1] | h->blur[2] | h->blur[3];
+
+    if ((h->knows[0] | h->knows[1] | h->knows[2] | h->knows[3]) == 0)
+        blur = h->blur[PUBLIC];
+    for (; blur; blur &= blur - 1)
+        if (h->pile_of[set_first(blur)] == seat &&
+            h->pile[set_first(blur)] == CARD_HIDDEN)
+            return true;
+    return false;
+}
+
 /* A hand that is not known in full is null; what is known of it is a list. */
 static void json_hand(const struct arcs_state *g, int seat, struct json *j)
 {
@@ -157,7 +172,7 @@ static void json_hand(const struct arcs_state *g, int seat, struct json *j)
                                                "pivot" };
     const struct hands *h = &g->cards;
     bool shown = set_count(h->hand[seat]) == h->n_hand[seat] &&
-                 h->played[seat] != CARD_HIDDEN &&
+                 h->played[seat] != CARD_HIDDEN && !put_away(h, seat) &&
                  h->seize[seat] != CARD_HIDDEN &&
                  (h->n_toss == 0 || h->toss_of != seat || h->toss);
     bool played = h->played[seat] != CARD_NONE;

@@ -189,6 +189,8 @@ static void draw_hand(const struct arcs_state *g, int seat, struct buf *out)
     buf_adds(out, "    ");
     for (uint32_t set = h->hand[seat]; set; set &= set - 1)
         add_card(set_first(set), out);
+    if (unknown < 0) /* some of these lie face down by now */
+        buf_addf(out, " %d/%d", h->n_hand[seat], set_count(h->hand[seat]));
     for (; unknown > 0; unknown--)
         buf_adds(out, "[?]");
     if (h->played[seat] != CARD_NONE) {

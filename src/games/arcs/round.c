@@ -107,7 +107,6 @@ static void settle_unions(struct arcs_state *g, struct events *ev)
 static void end_round(struct arcs_state *g, struct events *ev)
 {
     settle_initiative(g, ev);
-    arcs_forget_face_down(g);
     settle_unions(g, ev);
     arcs_round_discard(g);
     g->zero = g->declared = false;

@@ -178,7 +178,6 @@ void arcs_toss_to_pile(struct arcs_state *g, int seat);
 void arcs_draw_bottom(struct arcs_state *g, int seat, int n, struct events *ev);
 void arcs_hands_clear(struct hands *h);
 void arcs_hands_discard(struct arcs_state *g);
-void arcs_forget_face_down(struct arcs_state *g);
 void arcs_round_discard(struct arcs_state *g);
 void arcs_union_take(struct arcs_state *g, int seat, int suit,
                      struct events *ev);
@@ -189,6 +188,8 @@ void arcs_hand_swap(struct arcs_state *g, int seat, int mine, int rival,
 int arcs_lead_number(const struct arcs_state *g);
 /* Hand and face-down cards of the seat: what a rival cannot tell apart. */
 uint32_t arcs_cards_with(const struct arcs_state *g, int seat);
+/* What a viewer knows to be with the seat, or put away unseen by it since. */
+uint32_t arcs_known_with(const struct arcs_state *g, int viewer, int seat);
 
 /* ---- round.c, declare.c ------------------------------------------------ */
 

@@ -80,8 +80,9 @@ struct player {
 /*
  * Hands and what is known of them.  knows[v] are the cards whose place viewer
  * v can tell: an exact place in the pile, or "with that player", which is the
- * hand or face down before him.  knows_piled[v] are cards that v knows to be
- * in the pile but not where.  PUBLIC is what everybody has seen.
+ * hand, face down before him, or one of the places blur[v] in the pile where
+ * he put cards face down since v knew them.  knows_piled[v] are cards that v
+ * knows to be in the pile but not where.  PUBLIC is what everybody has seen.
  */
 enum { PUBLIC = SEATS, VIEWERS };
 
@@ -91,13 +92,15 @@ struct hands {
     uint32_t open; /* the face-up pile of the split-discard variant */
     uint32_t knows[VIEWERS];
     uint32_t knows_piled[SEATS];
+    uint32_t blur[VIEWERS]; /* places in the pile; bits */
     uint8_t n_hand[SEATS];
     uint8_t n_toss, toss_of; /* how many, and whose */
     uint8_t n_pile;
-    int8_t pile[N_CARDS]; /* face down, the bottom first */
-    int8_t played[SEATS]; /* this round, or CARD_NONE */
-    uint8_t play[SEATS];  /* enum play */
-    int8_t seize[SEATS];  /* the face-down card that seized, or CARD_NONE */
+    int8_t pile[N_CARDS];    /* face down, the bottom first */
+    int8_t pile_of[N_CARDS]; /* who put it there unseen, or SEAT_NONE */
+    int8_t played[SEATS];    /* this round, or CARD_NONE */
+    uint8_t play[SEATS];     /* enum play */
+    int8_t seize[SEATS];     /* the face-down card that seized, or CARD_NONE */
     uint8_t pad[1];
 };
 

@@ -3,8 +3,8 @@
  *
  * Hidden are hands, cards face down, the order of the pile and of the Court
  * deck.  A view shows of a rival's hand the cards that its seat knows to be
- * with that rival: in the hand, or face down before him, which it cannot tell
- * apart.
+ * with that rival: in the hand, face down before him, or put away face down
+ * since they were known, which it cannot tell apart.
  */
 #include "games/arcs/rules.h"
 
@@ -15,12 +15,11 @@ static int viewer(int seat)
     return seat == SEAT_NONE ? PUBLIC : seat;
 }
 
-static void mask_cards_with(struct arcs_state *g, int holder, uint32_t seen)
+static void mask_cards_with(struct arcs_state *g, int holder, int v)
 {
     struct hands *h = &g->cards;
-    uint32_t known = arcs_cards_with(g, holder) & seen;
 
-    h->hand[holder] = known;
+    h->hand[holder] = arcs_known_with(g, v, holder);
     if (h->played[holder] != CARD_NONE && h->play[holder] == PLAY_COPY)
         h->played[holder] = CARD_HIDDEN;
     if (h->seize[holder] != CARD_NONE)
@@ -33,17 +32,17 @@ void arcs_mask(void *state, int seat)
 {
     struct arcs_state *g = state;
     struct hands *h = &g->cards;
-    uint32_t seen = h->knows[viewer(seat)];
+    uint32_t seen = h->knows[viewer(seat)], blur = h->blur[viewer(seat)];
 
     for (int holder = 0; holder < g->head.n_seats; holder++)
         if (holder != seat)
-            mask_cards_with(g, holder, seen);
+            mask_cards_with(g, holder, viewer(seat));
     for (int i = 0; i < h->n_pile; i++)
-        if (h->pile[i] >= 0 && !(seen & bit(h->pile[i])))
+        if (h->pile[i] >= 0 && (!(seen & bit(h->pile[i])) || blur >> i & 1))
             h->pile[i] = CARD_HIDDEN;
     for (int v = 0; v < SEATS; v++)
         if (v != seat)
-            h->knows[v] = h->knows_piled[v] = 0;
+            h->knows[v] = h->knows_piled[v] = h->blur[v] = 0;
     for (int i = 0; i < g->court.n_deck; i++)
         if (g->court.deck[i] >= 0 && !(g->court.buried & bit(g->court.deck[i])))
             g->court.deck[i] = COURT_HIDDEN;
@@ -92,16 +91,16 @@ static uint32_t all_cards(const struct arcs_state *g)
     return set;
 }
 
-/* Hidden places in the pile: first those cards that are known to be there
- * somewhere, then anything. */
-static void fill_pile(struct hands *h, uint32_t piled, struct heap *rest,
+/* Hidden places in the pile that are not blurred: first those cards that are
+ * known to be there somewhere, then anything. */
+static void fill_pile(struct hands *h, int v, struct heap *rest,
                       struct chance *chance)
 {
+    uint32_t hidden = 0, piled = v == PUBLIC ? 0 : h->knows_piled[v];
     struct heap places, known;
-    uint32_t hidden = 0;
 
     for (int i = 0; i < h->n_pile; i++)
-        if (h->pile[i] == CARD_HIDDEN)
+        if (h->pile[i] == CARD_HIDDEN && !(h->blur[v] >> i & 1))
             hidden |= bit(i);
     heap_fill(&places, hidden, chance);
     heap_fill(&known, piled, chance);
@@ -112,6 +111,16 @@ static void fill_pile(struct hands *h, uint32_t piled, struct heap *rest,
     }
 }
 
+static uint32_t blurred_of(const struct hands *h, int v, int seat)
+{
+    uint32_t set = 0;
+
+    for (uint32_t at = h->blur[v]; at; at &= at - 1)
+        if (h->pile_of[set_first(at)] == seat)
+            set |= at & -at;
+    return set;
+}
+
 static int held_count(const struct hands *h, int seat)
 {
     return h->n_hand[seat] + (h->played[seat] == CARD_HIDDEN) +
@@ -120,15 +129,18 @@ static int held_count(const struct hands *h, int seat)
 }
 
 /* Known cards and random ones; which of them lie face down is random too. */
-static void fill_held(struct hands *h, int seat, struct heap *rest,
+static void fill_held(struct hands *h, int v, int seat, struct heap *rest,
                       struct chance *chance)
 {
-    uint32_t held = h->hand[seat];
+    uint32_t held = h->hand[seat], blurred = blurred_of(h, v, seat);
+    int n = held_count(h, seat) + set_count(blurred) - set_count(held);
     struct heap heap;
 
-    for (int n = held_count(h, seat) - set_count(held); n > 0; n--)
+    for (; n > 0; n--)
         held |= bit(heap_take(rest));
     heap_fill(&heap, held, chance);
+    for (; blurred; blurred &= blurred - 1)
+        h->pile[set_first(blurred)] = (int8_t)heap_take(&heap);
     if (h->played[seat] == CARD_HIDDEN)
         h->played[seat] = (int8_t)heap_take(&heap);
     if (h->seize[seat] == CARD_HIDDEN)
@@ -150,18 +162,20 @@ static bool dealt(const struct hands *h)
 static void fill_cards(struct arcs_state *g, int seat, struct chance *chance)
 {
     struct hands *h = &g->cards;
-    uint32_t piled = seat == SEAT_NONE ? 0 : h->knows_piled[seat];
+    int v = viewer(seat);
+    uint32_t piled = v == PUBLIC ? 0 : h->knows_piled[v];
     struct heap rest;
 
     if (!dealt(h))
         return;
-    heap_fill(&rest, all_cards(g) & ~h->knows[viewer(seat)] & ~piled, chance);
-    fill_pile(h, piled, &rest, chance);
+    heap_fill(&rest, all_cards(g) & ~h->knows[v] & ~piled, chance);
+    fill_pile(h, v, &rest, chance);
     for (int holder = 0; holder < g->head.n_seats; holder++) {
         if (holder == seat)
             continue;
-        fill_held(h, holder, &rest, chance);
+        fill_held(h, v, holder, &rest, chance);
         h->knows[holder] = arcs_cards_with(g, holder) | h->knows[PUBLIC];
+        h->blur[holder] = h->blur[PUBLIC] & ~blurred_of(h, PUBLIC, holder);
     }
     REQUIRE(rest.n == 0);
 }
