@@ -15,15 +15,24 @@ static void mark_used(struct arcs_state *g, int system, int site)
 /* ---- Tax --------------------------------------------------------------- */
 
 /* A rival also loses an agent, whether or not there was anything to gain. */
-static void tax(struct arcs_state *g, int seat, int system, int owner,
-                int resource, struct events *ev)
+static void tax_at(struct arcs_state *g, int seat, int system, int site,
+                   int resource, struct events *ev)
 {
-    mark_used(g, system, arcs_find_unused(g, system, owner, PIECE_CITY));
+    int owner = building_owner(g->place[system].site[site]);
+
+    mark_used(g, system, site);
     EMIT(ev, MSG_TAXES, seat, owner, system);
     if (owner != seat)
         arcs_capture(g, seat, owner, ev);
     if (resource != RES_NONE)
         arcs_gain(g, seat, resource, ev);
+}
+
+static void tax(struct arcs_state *g, int seat, int system, int owner,
+                int resource, struct events *ev)
+{
+    tax_at(g, seat, system, arcs_find_unused(g, system, owner, PIECE_CITY),
+           resource, ev);
 }
 
 /* The type of a city that has only one, or RES_NONE for a gate. */
@@ -36,6 +45,13 @@ static void act_tax(struct arcs_state *g, int seat, struct move m,
                     struct events *ev)
 {
     tax(g, seat, m.arg[0], m.arg[1], plain_type(m.arg[0]), ev);
+}
+
+/* Of the owner, or one's own when nurtured: there is only one outside. */
+static void act_tax_outside(struct arcs_state *g, int seat, struct move m,
+                            struct events *ev)
+{
+    tax_at(g, seat, m.arg[0], SITE_CLOUD, plain_type(m.arg[0]), ev);
 }
 
 static void act_tax_gate(struct arcs_state *g, int seat, struct move m,
@@ -115,22 +131,44 @@ static void act_build_cloud(struct arcs_state *g, int seat, struct move m,
     flow_call(g, PROC_CLOUD, seat)->local[0] = m.arg[0];
 }
 
+static void repair_ship(struct arcs_state *g, int seat, int system,
+                        struct events *ev)
+{
+    struct place *p = &g->place[system];
+
+    p->ships[DAMAGED][seat]--;
+    p->ships[FRESH][seat]++;
+    arcs_place_touch(g, system);
+    EMIT(ev, MSG_REPAIRS, seat, PIECE_SHIP, system);
+}
+
+static void repair_building(struct arcs_state *g, int seat, int system,
+                            int site, struct events *ev)
+{
+    uint8_t *b = &g->place[system].site[site];
+
+    *b = (uint8_t)(*b & ~BUILT_DAMAGED);
+    arcs_place_touch(g, system);
+    EMIT(ev, MSG_REPAIRS, seat, building_piece(*b), system);
+}
+
 static void act_repair(struct arcs_state *g, int seat, struct move m,
                        struct events *ev)
 {
     int system = m.arg[0], piece = m.arg[1];
-    struct place *p = &g->place[system];
 
-    if (piece == PIECE_SHIP) {
-        p->ships[DAMAGED][seat]--;
-        p->ships[FRESH][seat]++;
-    } else {
-        int site = arcs_find_building(g, system, seat, piece, DAMAGED);
+    if (piece == PIECE_SHIP)
+        repair_ship(g, seat, system, ev);
+    else
+        repair_building(g, seat, system,
+                        arcs_find_building(g, system, seat, piece, DAMAGED),
+                        ev);
+}
 
-        p->site[site] = (uint8_t)(p->site[site] & ~BUILT_DAMAGED);
-    }
-    arcs_place_touch(g, system);
-    EMIT(ev, MSG_REPAIRS, seat, piece, system);
+static void act_repair_outside(struct arcs_state *g, int seat, struct move m,
+                               struct events *ev)
+{
+    repair_building(g, seat, m.arg[0], SITE_CLOUD, ev);
 }
 
 /* Replacing is not destroying; the damage stays (L10). */
@@ -197,6 +235,7 @@ static void act_synthesize(struct arcs_state *g, int seat, struct move m,
 
 static act_fn *const acts[N_VERBS] = {
     [VERB_TAX] = act_tax,
+    [VERB_TAX_OUTSIDE] = act_tax_outside,
     [VERB_TAX_GATE] = act_tax_gate,
     [VERB_BUILD_SHIP] = act_build_ship,
     [VERB_BUILD_STARPORT] = act_build_starport,
@@ -204,6 +243,7 @@ static act_fn *const acts[N_VERBS] = {
     [VERB_BUILD_CLOUD] = act_build_cloud,
     [VERB_MOVE] = act_move,
     [VERB_REPAIR] = act_repair,
+    [VERB_REPAIR_OUTSIDE] = act_repair_outside,
     [VERB_INFLUENCE] = act_influence,
     [VERB_SECURE] = act_secure,
     [VERB_BATTLE] = arcs_act_battle,
@@ -216,6 +256,7 @@ static act_fn *const acts[N_VERBS] = {
     [VERB_SUMMON] = act_summon,
     [VERB_FIRE_RIFLES] = arcs_act_fire_rifles,
     [VERB_NURTURE] = act_nurture,
+    [VERB_NURTURE_OUTSIDE] = act_tax_outside,
     [VERB_NURTURE_GATE] = act_nurture_gate,
     [VERB_PRUNE] = act_prune,
 };
@@ -232,8 +273,9 @@ void arcs_take_action(struct arcs_state *g, int seat, struct move m,
 
 static bool taxes(int verb)
 {
-    return verb == VERB_TAX || verb == VERB_TAX_GATE || verb == VERB_NURTURE ||
-           verb == VERB_NURTURE_GATE;
+    return verb == VERB_TAX || verb == VERB_TAX_OUTSIDE ||
+           verb == VERB_TAX_GATE || verb == VERB_NURTURE ||
+           verb == VERB_NURTURE_OUTSIDE || verb == VERB_NURTURE_GATE;
 }
 
 /* Attuned and Insatiable: a token more, also when the taxed stack is empty. */

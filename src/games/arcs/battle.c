@@ -104,6 +104,30 @@ void arcs_legal_hit(const struct arcs_state *g, int seat, struct move_list *out)
         for (int c = FRESH; c <= DAMAGED; c++)
             if (arcs_find_building(g, b->system, b->defender, piece, c) >= 0)
                 add(out, VERB_HIT, seat, piece, c, 0);
+    for (int c = FRESH; c <= DAMAGED; c++)
+        if (arcs_twin_outside(g, b->system, b->defender, c))
+            add(out, VERB_HIT_OUTSIDE, seat, c, 0, 0);
+}
+
+static int hit_site(const struct arcs_state *g, struct move m)
+{
+    const struct battle *b = &g->battle;
+
+    if (m.verb == VERB_HIT_OUTSIDE)
+        return SITE_CLOUD;
+    return arcs_find_building(g, b->system, b->defender, m.arg[0], m.arg[1]);
+}
+
+/* Hits that the buildings of the defender there can take. */
+static int building_points(const struct arcs_state *g)
+{
+    const uint8_t *site = g->place[g->battle.system].site;
+    int points = 0;
+
+    for (int i = 0; i < N_SITES; i++)
+        if (site[i] && building_owner(site[i]) == g->battle.defender)
+            points += building_condition(site[i]) == DAMAGED ? 1 : 2;
+    return points;
 }
 
 /* ---- Starting ---------------------------------------------------------- */
@@ -313,6 +337,7 @@ static void battle_ships(struct arcs_state *g, struct frame *f,
               BATTLE_BUILDINGS, ev);
 }
 
+/* Where all of them fall anyway, nobody is asked in which order. */
 static void battle_buildings(struct arcs_state *g, struct frame *f,
                              struct events *ev)
 {
@@ -321,13 +346,10 @@ static void battle_buildings(struct arcs_state *g, struct frame *f,
     list.n = 0;
     if (g->battle.building_hits > 0)
         arcs_legal_hit(g, f->seat, &list);
-    if (list.n > 1) {
+    if (list.n > 1 && g->battle.building_hits < building_points(g)) {
         flow_ask(g, f, ASK_HIT, BATTLE_BUILDING_HIT);
-    } else if (list.n == 1) {
-        hit_building(g,
-                     arcs_find_building(g, g->battle.system, g->battle.defender,
-                                        list.at[0].arg[0], list.at[0].arg[1]),
-                     ev);
+    } else if (list.n > 0) {
+        hit_building(g, hit_site(g, list.at[0]), ev);
     } else {
         g->battle.building_hits = 0;
         ships_here(g, f->seat, g->battle.left);
@@ -425,10 +447,7 @@ void arcs_proc_battle(void *state, struct frame *f, struct events *ev)
         return;
     case BATTLE_BUILDING_HIT:
         f->step = BATTLE_BUILDINGS;
-        hit_building(g,
-                     arcs_find_building(g, g->battle.system, g->battle.defender,
-                                        m.arg[0], m.arg[1]),
-                     ev);
+        hit_building(g, hit_site(g, m), ev);
         return;
     case BATTLE_SACK:
         f->step = BATTLE_RAID;

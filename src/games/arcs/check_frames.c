@@ -73,7 +73,7 @@ static const struct {
                         { { 0, 4095 }, { 0, 4095 } } },
     [PROC_FARSEERS] = { 2, 0, B(PROC_TURN), { { 0 } } },
     [PROC_CAPTIVES] = { 2, B(0), ANY_ACTION,
-                        { { VERB_PRESSGANG, VERB_EXECUTE }, SEAT_RANGE } },
+                        { { VERB_PRESSGANG, VERB_EXECUTE } } },
     [PROC_TRADE]    = { 4, B(3), ANY_ACTION,
                         { SYSTEM_RANGE, SEAT_RANGE, { 0, N_SLOTS - 1 } } },
     [PROC_CLOUD]    = { 2, 0, ANY_ACTION, { SYSTEM_RANGE } },

@@ -87,7 +87,7 @@ static void put_marker(struct arcs_state *g, struct frame *f, struct events *ev)
 /* ---- When you declare -------------------------------------------------- */
 
 /* Effects still open; the last four bits are the Court cards on which the
- * Demagogue has not passed over putting an agent. */
+ * Demagogue has not put an agent. */
 enum {
     EFFECT_FARSEERS = 1,
     EFFECT_AMBITIOUS = 2,
@@ -161,9 +161,7 @@ static void put_agent(struct arcs_state *g, struct frame *f, int court,
 {
     int position = arcs_row_position(g, court);
 
-    /* upwards only, so that each set of cards is reached once */
-    f->local[DECLARE_EFFECTS] &=
-        (int16_t) ~((EFFECT_BOLD << (position + 1)) - EFFECT_BOLD);
+    f->local[DECLARE_EFFECTS] &= (int16_t) ~(EFFECT_BOLD << position);
     arcs_influence(g, f->seat, position, ev);
 }
 

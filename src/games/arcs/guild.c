@@ -186,15 +186,10 @@ void arcs_proc_interest(void *state, struct frame *f, struct events *ev)
 
 enum farseers_step { FARSEERS_ASK, FARSEERS_TOSSED };
 
-/* In ascending order of cards, so that each set is reached once. */
 void arcs_legal_toss(const struct arcs_state *g, int seat,
                      struct move_list *out)
 {
-    uint32_t hand = g->cards.hand[seat];
-
-    if (g->cards.toss)
-        hand &= ~(bit(32 - __builtin_clz(g->cards.toss)) - 1);
-    for (; hand; hand &= hand - 1)
+    for (uint32_t hand = g->cards.hand[seat]; hand; hand &= hand - 1)
         add(out, VERB_TOSS, seat, set_first(hand), 0, 0);
     add(out, VERB_DONE, seat, 0, 0, 0);
 }
@@ -251,14 +246,10 @@ static uint32_t systems_of(const struct frame *f)
     return (uint32_t)f->local[0] | (uint32_t)f->local[1] << 12;
 }
 
-/* Scattered ships go upwards, each set once, and none may be held back. */
 void arcs_legal_place(const struct arcs_state *g, int seat,
                       struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
-    int still = f->proc == PROC_SCATTER ? g->player[seat].stock[PIECE_SHIP] : 1;
-
-    for (uint32_t set = systems_of(f); set_count(set) >= still; set &= set - 1)
+    for (uint32_t set = systems_of(flow_top(g)); set; set &= set - 1)
         add(out, VERB_PLACE, seat, set_first(set), 0, 0);
 }
 
@@ -328,7 +319,7 @@ void arcs_proc_scatter(void *state, struct frame *f, struct events *ev)
     case SCATTER_CHOSEN:
         system = flow_answer(g, f->seat).arg[0];
         place_one(g, f->seat, system, ev);
-        set &= ~((system_bit(system) << 1) - 1); /* upwards only */
+        set &= ~system_bit(system);
         f->local[0] = (int16_t)(set & 0xfff);
         f->local[1] = (int16_t)(set >> 12);
         f->step = SCATTER_NEXT;
@@ -356,44 +347,40 @@ static void execute(struct arcs_state *g, int seat, int owner,
     EMIT(ev, MSG_EXECUTES, seat, owner);
 }
 
-enum { CAPTIVES_VERB, CAPTIVES_FROM };
+enum { CAPTIVES_VERB };
 
-static void offer_captives(struct arcs_state *g, int seat, int verb, int from)
+static void offer_captives(struct arcs_state *g, int seat, int verb)
 {
-    struct frame *f = flow_call(g, PROC_CAPTIVES, seat);
-
-    f->local[CAPTIVES_VERB] = (int16_t)verb;
-    f->local[CAPTIVES_FROM] = (int16_t)from;
+    flow_call(g, PROC_CAPTIVES, seat)->local[CAPTIVES_VERB] = (int16_t)verb;
 }
 
 void arcs_act_pressgang(struct arcs_state *g, int seat, struct move m,
                         struct events *ev)
 {
-    offer_captives(g, seat, VERB_PRESSGANG, m.arg[0]);
+    offer_captives(g, seat, VERB_PRESSGANG);
     pressgang(g, seat, m.arg[0], m.arg[1], ev);
 }
 
 void arcs_act_execute(struct arcs_state *g, int seat, struct move m,
                       struct events *ev)
 {
-    offer_captives(g, seat, VERB_EXECUTE, m.arg[0]);
+    offer_captives(g, seat, VERB_EXECUTE);
     execute(g, seat, m.arg[0], ev);
 }
 
-/* Owners in ascending order, so that each choice is reached once. */
-void arcs_add_pressgang(const struct arcs_state *g, int seat, int from,
+void arcs_add_pressgang(const struct arcs_state *g, int seat,
                         struct move_list *out)
 {
-    for (int owner = from; owner < g->head.n_seats; owner++)
+    for (int owner = 0; owner < g->head.n_seats; owner++)
         for (int r = 0; g->player[seat].captives[owner] && r < N_RESOURCES; r++)
             if (g->supply[r] > 0)
                 add(out, VERB_PRESSGANG, seat, owner, r, 0);
 }
 
-void arcs_add_execute(const struct arcs_state *g, int seat, int from,
+void arcs_add_execute(const struct arcs_state *g, int seat,
                       struct move_list *out)
 {
-    for (int owner = from; owner < g->head.n_seats; owner++)
+    for (int owner = 0; owner < g->head.n_seats; owner++)
         if (g->player[seat].captives[owner])
             add(out, VERB_EXECUTE, seat, owner, 0, 0);
 }
@@ -401,12 +388,10 @@ void arcs_add_execute(const struct arcs_state *g, int seat, int from,
 void arcs_legal_captives(const struct arcs_state *g, int seat,
                          struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
-
-    if (f->local[CAPTIVES_VERB] == VERB_PRESSGANG)
-        arcs_add_pressgang(g, seat, f->local[CAPTIVES_FROM], out);
+    if (flow_top(g)->local[CAPTIVES_VERB] == VERB_PRESSGANG)
+        arcs_add_pressgang(g, seat, out);
     else
-        arcs_add_execute(g, seat, f->local[CAPTIVES_FROM], out);
+        arcs_add_execute(g, seat, out);
     add(out, VERB_DONE, seat, 0, 0, 0);
 }
 
@@ -438,7 +423,6 @@ void arcs_proc_captives(void *state, struct frame *f, struct events *ev)
         return;
     case CAPTIVES_CHOSEN:
         f->step = CAPTIVES_ASK;
-        f->local[CAPTIVES_FROM] = m.arg[0];
         if (m.verb == VERB_PRESSGANG)
             pressgang(g, f->seat, m.arg[0], m.arg[1], ev);
         else if (m.verb == VERB_EXECUTE)

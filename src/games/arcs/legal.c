@@ -67,6 +67,28 @@ static void add_tax(const struct arcs_state *g, int seat, struct move_list *out)
     }
 }
 
+/* Which of two was taxed matters only if one of them may be gone before the
+ * other could be taxed too, so not with the last action. */
+static bool tax_asks_which(const struct arcs_state *g, int system, int owner)
+{
+    return arcs_untaxed_outside(g, system, owner) &&
+           (g->turn.prelude || g->turn.pips > 1);
+}
+
+static void add_tax_outside(const struct arcs_state *g, int seat,
+                            struct move_list *out)
+{
+    for (uint32_t set = all_taxable(g, seat); set; set &= set - 1) {
+        int system = set_first(set);
+        int city = g->place[system].site[SITE_CLOUD];
+        int owner = building_owner(city);
+
+        if (city && taxable(g, seat, owner) & system_bit(system) &&
+            tax_asks_which(g, system, owner))
+            add(out, VERB_TAX_OUTSIDE, seat, system, owner, 0);
+    }
+}
+
 static void add_tax_gate(const struct arcs_state *g, int seat,
                          struct move_list *out)
 {
@@ -168,6 +190,9 @@ static void add_repair(const struct arcs_state *g, int seat,
             if (arcs_find_building(g, system, seat, piece, DAMAGED) >= 0)
                 add(out, VERB_REPAIR, seat, system, piece, 0);
     }
+    for (uint32_t set = g->at.damaged[seat]; set; set &= set - 1)
+        if (arcs_twin_outside(g, set_first(set), seat, DAMAGED))
+            add(out, VERB_REPAIR_OUTSIDE, seat, set_first(set), 0, 0);
 }
 
 static uint32_t row_set(const struct arcs_state *g)
@@ -286,6 +311,9 @@ static void add_nurture(const struct arcs_state *g, int seat,
         if (unused_at(g, set_first(rest), seat, PIECE_CITY) &&
             tax_plain(g, set_first(rest)))
             add(out, VERB_NURTURE, seat, set_first(rest), 0, 0);
+    for (uint32_t rest = set; rest; rest &= rest - 1)
+        if (tax_asks_which(g, set_first(rest), seat))
+            add(out, VERB_NURTURE_OUTSIDE, seat, set_first(rest), 0, 0);
     set &= arcs_cluster_gates[g->in_play];
     for (uint32_t rest = set; rest; rest &= rest - 1) {
         unsigned types = unused_at(g, set_first(rest), seat, PIECE_CITY)
@@ -331,9 +359,9 @@ static void add_new_acts(const struct arcs_state *g, int seat, unsigned acts,
         g->supply[RES_FUEL] > 0)
         add(out, VERB_SYNTHESIZE, seat, 0, 0, 0);
     if (build && holds(g, seat, COURT_PRISON_WARDENS))
-        arcs_add_pressgang(g, seat, 0, out);
+        arcs_add_pressgang(g, seat, out);
     if (acts & bit(ACT_INFLUENCE) && holds(g, seat, COURT_PRISON_WARDENS))
-        arcs_add_execute(g, seat, 0, out);
+        arcs_add_execute(g, seat, out);
     if (battle && holds(g, seat, COURT_COURT_ENFORCERS))
         add_abduct(g, seat, out);
     if (acts & bit(ACT_TAX) && holds(g, seat, COURT_ELDER_BROKER))
@@ -355,6 +383,7 @@ void arcs_legal_acts(const struct arcs_state *g, int seat, unsigned acts,
 {
     if (acts & bit(ACT_TAX)) {
         add_tax(g, seat, out);
+        add_tax_outside(g, seat, out);
         add_tax_gate(g, seat, out);
     }
     if (acts & bit(ACT_BUILD)) {

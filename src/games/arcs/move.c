@@ -12,8 +12,8 @@ enum { MOVE_FROM, MOVE_TO, MOVE_FRESH, MOVE_DAMAGED, MOVE_FLAGS, MOVE_PAST };
 /*
  * MOVE_FRESH and MOVE_DAMAGED are the most that may go, then how many went.
  * MOVE_PAST are the gates (bit per cluster) that the group has been in since
- * it last dropped a ship: going there again would change nothing, so it is
- * not offered, and every Catapult ends.
+ * it last dropped a ship: going there again would change nothing unless it
+ * drops one now, so that is asked for, and every Catapult ends.
  */
 enum {
     CATAPULT = 1,
@@ -32,39 +32,45 @@ static int group_limit(const struct arcs_state *g, int seat)
     return is_leader(g, seat, LEADER_REBEL) ? 2 : BOX_SHIPS;
 }
 
-static struct frame *start(struct arcs_state *g, int seat, int from, int to,
-                           int flags)
+static void set_out(const struct arcs_state *g, struct frame *f, int from,
+                    int to, int flags)
 {
-    struct frame *f = flow_call(g, PROC_MOVE, seat);
-
     f->local[MOVE_FROM] = (int16_t)from;
     f->local[MOVE_TO] = (int16_t)to;
-    f->local[MOVE_FRESH] = g->place[from].ships[FRESH][seat];
-    f->local[MOVE_DAMAGED] = g->place[from].ships[DAMAGED][seat];
-    if (g->at.starports[seat] & system_bit(from))
+    f->local[MOVE_FRESH] = g->place[from].ships[FRESH][f->seat];
+    f->local[MOVE_DAMAGED] = g->place[from].ships[DAMAGED][f->seat];
+    if (g->at.starports[f->seat] & system_bit(from))
         flags |= CATAPULT;
     f->local[MOVE_FLAGS] = (int16_t)flags;
-    return f;
+}
+
+/* Of the ships in a system, those that just moved and are fresh. */
+static void set_out_again(const struct arcs_state *g, struct frame *f, int from,
+                          int to, int flags)
+{
+    set_out(g, f, from, to, flags | SPRINT);
+    if (f->local[MOVE_FRESH] > g->moved[from])
+        f->local[MOVE_FRESH] = g->moved[from];
+    f->local[MOVE_DAMAGED] = 0;
 }
 
 void arcs_move_ships(struct arcs_state *g, int seat, int from, int to,
                      bool then_battle)
 {
-    start(g, seat, from, to, then_battle ? THEN_BATTLE : 0);
-    if (has_lore(g, seat, LORE_SPRINTER_DRIVES))
-        memset(g->moved, 0, sizeof(g->moved));
+    set_out(g, flow_call(g, PROC_MOVE, seat), from, to,
+            then_battle ? THEN_BATTLE : 0);
 }
 
 /* ---- Must a Battle follow? --------------------------------------------- */
 
-/* Somewhere, not counting ships in `but` beyond `left` that stay there. */
-static bool battle_without(const struct arcs_state *g, int seat, int but,
+/* Somewhere, when this many of the seat's ships are left in `from`. */
+static bool battle_without(const struct arcs_state *g, int seat, int from,
                            int left)
 {
     uint32_t mine = g->at.ships[seat];
 
     if (left == 0)
-        mine &= ~system_bit(but);
+        mine &= ~system_bit(from);
     return (mine & rivals_at(g, seat)) != 0;
 }
 
@@ -75,25 +81,20 @@ static bool any_battle(const struct arcs_state *g, int seat)
 
 /* How a group can get on from where it enters. */
 struct reach {
-    uint32_t closed; /* gates to which it does not go back (MOVE_PAST) */
+    uint32_t closed; /* gates to which it cannot go back */
     bool catapult;
     bool sprint; /* a fresh ship of it may use Sprinter Drives */
 };
 
-static uint32_t gate_bit(int system)
-{
-    return system_is_gate(system) ? system_bit(system) : 0;
-}
-
 static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
                             struct reach how);
 
-/* Could the extra move of Sprinter Drives from here meet a rival? */
+/* Could the extra move of Sprinter Drives from here meet a rival?  Nobody has
+ * to come back to where the rival would have been met at once. */
 static bool sprint_to_battle(const struct arcs_state *g, int seat, int from)
 {
     uint32_t near = system_neighbours(g->in_play, from);
     struct reach how = {
-        .closed = gate_bit(from),
         .catapult = (g->at.starports[seat] & system_bit(from)) != 0,
     };
 
@@ -104,13 +105,12 @@ static bool sprint_to_battle(const struct arcs_state *g, int seat, int from)
 }
 
 /* Could a group that enters `to` meet a rival there or, when it may go on,
- * behind it?  It does not come back to the gates where it was, so that of the
- * ways that are left at least one goes on at every step. */
+ * behind it?  A gate under a rival's control would end the Catapult, but then
+ * that rival has ships there. */
 static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
                             struct reach how)
 {
     uint32_t rivals = rivals_at(g, seat);
-    uint32_t stops = rival_control(g, seat);
     uint32_t seen = how.closed | system_bit(to), fringe = system_bit(to);
 
     while (fringe) {
@@ -120,7 +120,7 @@ static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
         if (rivals & system_bit(s) ||
             (how.sprint && sprint_to_battle(g, seat, s)))
             return true;
-        if (how.catapult && system_is_gate(s) && !(stops & system_bit(s))) {
+        if (how.catapult && system_is_gate(s)) {
             uint32_t more = system_neighbours(g->in_play, s) & ~seen;
 
             seen |= more;
@@ -130,13 +130,27 @@ static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
     return false;
 }
 
-/* The gates where the group has been, with the one that it leaves; after it
- * drops a ship only that one. */
-static uint32_t closed_gates(const struct frame *f, bool drops)
+static int group_size(const struct frame *f)
 {
-    uint32_t past = arcs_cluster_gates[drops ? 0 : f->local[MOVE_PAST]];
+    return f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
+}
 
-    return past | gate_bit(f->local[MOVE_FROM]);
+/* Gates where the group has been since it last dropped a ship. */
+static uint32_t past_gates(const struct frame *f)
+{
+    return arcs_cluster_gates[f->local[MOVE_PAST]];
+}
+
+/* Where this many cannot go back: several can always drop one and turn round;
+ * the last ship of a group cannot, and remembers how it came if it came so. */
+static uint32_t closed_gates(const struct frame *f, int n)
+{
+    int from = f->local[MOVE_FROM];
+    uint32_t here = system_is_gate(from) ? system_bit(from) : 0;
+
+    if (n > 1)
+        return 0;
+    return n < group_size(f) ? here : here | past_gates(f);
 }
 
 static bool may_sprint(const struct arcs_state *g, const struct frame *f,
@@ -146,41 +160,66 @@ static bool may_sprint(const struct arcs_state *g, const struct frame *f,
            has_lore(g, f->seat, LORE_SPRINTER_DRIVES);
 }
 
-/* May this many leave `from` for `to`, if a Battle has to follow? */
+/* Once this many have left, fresh ones among them: could ships that stay where
+ * they are fight, at once or after Sprinter Drives? */
+static bool rest_can_battle(const struct arcs_state *g, const struct frame *f,
+                            int fresh, int n)
+{
+    int from = f->local[MOVE_FROM];
+
+    if (battle_without(g, f->seat, from, ships_in(g, from, f->seat) - n))
+        return true;
+    for (int s = 0; s < N_SYSTEMS && may_sprint(g, f, 1); s++) {
+        int gone = s == from ? fresh : 0;
+
+        if (g->moved[s] > gone && g->place[s].ships[FRESH][f->seat] > gone &&
+            sprint_to_battle(g, f->seat, s))
+            return true;
+    }
+    return false;
+}
+
+/* May this many leave `from` for `to`?  Going back makes sense only for those
+ * who drop a ship, and a Battle may have to follow. */
 static bool group_allowed(const struct arcs_state *g, const struct frame *f,
                           int fresh, int n)
 {
-    int from = f->local[MOVE_FROM];
-    int left = ships_in(g, from, f->seat) - n;
-    bool drops = n < f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
+    int to = f->local[MOVE_TO];
     struct reach how = {
-        .closed = closed_gates(f, drops),
+        .closed = closed_gates(f, n),
         .catapult = flag(f, CATAPULT),
         .sprint = may_sprint(g, f, fresh),
     };
 
-    return !flag(f, THEN_BATTLE) || battle_without(g, f->seat, from, left) ||
-           leads_to_battle(g, f->seat, f->local[MOVE_TO], how);
+    if (n == group_size(f) && past_gates(f) & system_bit(to))
+        return false;
+    return !flag(f, THEN_BATTLE) || rest_can_battle(g, f, fresh, n) ||
+           leads_to_battle(g, f->seat, to, how);
 }
 
-static bool step_to_battle(const struct arcs_state *g, int seat, int from,
-                           int to, bool sprint)
+/* May some of the group go there?  If no Battle has to follow, only the last
+ * ship cannot turn back. */
+static bool some_may_go(const struct arcs_state *g, const struct frame *f,
+                        int to)
 {
-    struct reach how = {
-        .closed = gate_bit(from),
-        .catapult = (g->at.starports[seat] & system_bit(from)) != 0,
-        .sprint = sprint,
-    };
+    struct frame try = *f;
 
-    return battle_without(g, seat, from, ships_in(g, from, seat) - 1) ||
-           leads_to_battle(g, seat, to, how);
+    try.local[MOVE_TO] = (int16_t)to;
+    if (!flag(f, THEN_BATTLE))
+        return group_size(f) > 1 || !(past_gates(f) & system_bit(to));
+    for (int fresh = 0; fresh <= f->local[MOVE_FRESH]; fresh++)
+        for (int worn = 0; worn <= f->local[MOVE_DAMAGED]; worn++)
+            if (fresh + worn > 0 && group_allowed(g, &try, fresh, fresh + worn))
+                return true;
+    return false;
 }
 
 bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
 {
-    return step_to_battle(g, seat, from, to,
-                          has_lore(g, seat, LORE_SPRINTER_DRIVES) &&
-                              g->place[from].ships[FRESH][seat] > 0);
+    struct frame try = { .seat = (uint8_t)seat };
+
+    set_out(g, &try, from, to, THEN_BATTLE);
+    return some_may_go(g, &try, to);
 }
 
 /* ---- How many ---------------------------------------------------------- */
@@ -196,11 +235,6 @@ void arcs_legal_ships(const struct arcs_state *g, int seat,
             if (fresh + worn > 0 && fresh + worn <= limit &&
                 group_allowed(g, f, fresh, fresh + worn))
                 add(out, VERB_SHIPS, seat, fresh, worn, 0);
-}
-
-static bool group_is_one(const struct frame *f)
-{
-    return f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED] == 1;
 }
 
 /* ---- One step ---------------------------------------------------------- */
@@ -246,62 +280,41 @@ static bool step_ships(struct arcs_state *g, struct frame *f, struct events *ev)
     int to = f->local[MOVE_TO];
     int keeper = arcs_controller(g, to); /* judged just before entering */
 
-    EMIT(ev, MSG_MOVES, f->seat, f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED],
-         f->local[MOVE_FROM], to);
+    EMIT(ev, MSG_MOVES, f->seat, group_size(f), f->local[MOVE_FROM], to);
     shift_ships(g, f);
     toll(g, f->seat, to, keeper, ev);
     return flag(f, CATAPULT) && system_is_gate(to) &&
            (keeper == SEAT_NONE || keeper == f->seat);
 }
 
-/* Systems to which the group in MOVE_FROM may still be catapulted. */
-static uint32_t onward(const struct arcs_state *g, const struct frame *f)
-{
-    int from = f->local[MOVE_FROM];
-    uint32_t past = arcs_cluster_gates[f->local[MOVE_PAST]];
-
-    return system_neighbours(g->in_play, from) & ~past;
-}
-
-/* Could ships that have moved meet a rival by Sprinter Drives? */
-static bool any_sprint_to_battle(const struct arcs_state *g,
-                                 const struct frame *f)
-{
-    for (int s = 0; s < N_SYSTEMS && may_sprint(g, f, 1); s++)
-        if (g->moved[s] && g->place[s].ships[FRESH][f->seat] &&
-            sprint_to_battle(g, f->seat, s))
-            return true;
-    return false;
-}
-
 void arcs_legal_catapult(const struct arcs_state *g, int seat,
                          struct move_list *out)
 {
     const struct frame *f = flow_top(g);
-    int group = f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
-    int left = ships_in(g, f->local[MOVE_FROM], seat) - group;
-    bool free = !flag(f, THEN_BATTLE);
-    bool safe = free || battle_without(g, seat, f->local[MOVE_FROM], left);
-    struct reach how = {
-        .closed = closed_gates(f, group > 1),
-        .catapult = true,
-        .sprint = may_sprint(g, f, f->local[MOVE_FRESH]),
-    };
+    uint32_t near = system_neighbours(g->in_play, f->local[MOVE_FROM]);
 
-    for (uint32_t rest = onward(g, f); rest; rest &= rest - 1)
-        if (safe || leads_to_battle(g, seat, set_first(rest), how))
-            add(out, VERB_ONWARD, seat, set_first(rest), 0, 0);
-    if (free || any_battle(g, seat) || any_sprint_to_battle(g, f))
+    for (; near; near &= near - 1)
+        if (some_may_go(g, f, set_first(near)))
+            add(out, VERB_ONWARD, seat, set_first(near), 0, 0);
+    if (!flag(f, THEN_BATTLE) || rest_can_battle(g, f, 0, 0))
         add(out, VERB_STOP, seat, 0, 0, 0);
 }
 
 /* ---- Sprinter Drives --------------------------------------------------- */
 
+static bool may_sprint_to(const struct arcs_state *g, const struct frame *f,
+                          int from, int to)
+{
+    struct frame try = { .seat = f->seat };
+
+    set_out_again(g, &try, from, to, f->local[MOVE_FLAGS] & THEN_BATTLE);
+    return some_may_go(g, &try, to);
+}
+
 void arcs_legal_sprint(const struct arcs_state *g, int seat,
                        struct move_list *out)
 {
     const struct frame *f = flow_top(g);
-    bool must = flag(f, THEN_BATTLE);
 
     for (int from = 0; from < N_SYSTEMS; from++) {
         uint32_t near = g->moved[from] && g->place[from].ships[FRESH][seat]
@@ -309,10 +322,10 @@ void arcs_legal_sprint(const struct arcs_state *g, int seat,
                             : 0;
 
         for (; near; near &= near - 1)
-            if (!must || step_to_battle(g, seat, from, set_first(near), false))
+            if (may_sprint_to(g, f, from, set_first(near)))
                 add(out, VERB_SPRINT, seat, from, set_first(near), 0);
     }
-    if (!must || any_battle(g, seat))
+    if (!flag(f, THEN_BATTLE) || any_battle(g, seat))
         add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
@@ -324,14 +337,20 @@ static bool any_moved(const struct arcs_state *g, int seat)
     return false;
 }
 
-static void sprint(struct arcs_state *g, struct frame *f, int from, int to)
+static void sprint(struct arcs_state *g, const struct frame *f, int from,
+                   int to)
 {
-    int flags = (f->local[MOVE_FLAGS] & THEN_BATTLE) | SPRINT;
-    struct frame *more = start(g, f->seat, from, to, flags);
+    int flags = f->local[MOVE_FLAGS] & THEN_BATTLE;
 
-    if (more->local[MOVE_FRESH] > g->moved[from])
-        more->local[MOVE_FRESH] = g->moved[from];
-    more->local[MOVE_DAMAGED] = 0;
+    set_out_again(g, flow_call(g, PROC_MOVE, f->seat), from, to, flags);
+}
+
+/* What just moved matters to nobody any more. */
+static void settle(struct arcs_state *g, const struct frame *f)
+{
+    if (!flag(f, SPRINT) && has_lore(g, f->seat, LORE_SPRINTER_DRIVES))
+        memset(g->moved, 0, sizeof(g->moved));
+    flow_done(g);
 }
 
 /* ---- The procedure ----------------------------------------------------- */
@@ -348,9 +367,7 @@ enum move_step {
 
 static void move_counted(struct frame *f, struct move m)
 {
-    int before = f->local[MOVE_FRESH] + f->local[MOVE_DAMAGED];
-
-    if (m.arg[0] + m.arg[1] < before)
+    if (m.arg[0] + m.arg[1] < group_size(f))
         f->local[MOVE_PAST] = 0;
     f->local[MOVE_FRESH] = m.arg[0];
     f->local[MOVE_DAMAGED] = m.arg[1];
@@ -377,7 +394,7 @@ static void move_arrived(struct arcs_state *g, struct frame *f)
         any_moved(g, f->seat))
         flow_ask(g, f, ASK_SPRINT, MOVE_SPRINT);
     else
-        flow_done(g);
+        settle(g, f);
 }
 
 void arcs_proc_move(void *state, struct frame *f, struct events *ev)
@@ -387,7 +404,7 @@ void arcs_proc_move(void *state, struct frame *f, struct events *ev)
 
     switch ((enum move_step)f->step) {
     case MOVE_COUNT:
-        if (group_is_one(f))
+        if (group_size(f) == 1)
             f->step = MOVE_STEP;
         else
             flow_ask(g, f, ASK_SHIPS, MOVE_COUNTED);
@@ -411,7 +428,7 @@ void arcs_proc_move(void *state, struct frame *f, struct events *ev)
             sprint(g, f, m.arg[0], m.arg[1]);
         return;
     case MOVE_DONE:
-        flow_done(g);
+        settle(g, f);
         return;
     }
     BUG("move: no step %d", f->step);

@@ -168,13 +168,6 @@ static int find_among(const struct arcs_state *g, int system, int sites,
     return found;
 }
 
-int arcs_find_building(const struct arcs_state *g, int system, int owner,
-                       int piece, int condition)
-{
-    return find_among(g, system, N_SITES,
-                      building_byte(owner, piece, condition));
-}
-
 int arcs_find_in_slot(const struct arcs_state *g, int system, int owner,
                       int piece, int condition)
 {
@@ -182,17 +175,49 @@ int arcs_find_in_slot(const struct arcs_state *g, int system, int owner,
                       building_byte(owner, piece, condition));
 }
 
+int arcs_find_building(const struct arcs_state *g, int system, int owner,
+                       int piece, int condition)
+{
+    int site = arcs_find_in_slot(g, system, owner, piece, condition);
+
+    if (site >= 0)
+        return site;
+    return find_among(g, system, N_SITES,
+                      building_byte(owner, piece, condition));
+}
+
+bool arcs_twin_outside(const struct arcs_state *g, int system, int owner,
+                       int condition)
+{
+    int twin = building_byte(owner, PIECE_CITY, condition);
+
+    return g->place[system].site[SITE_CLOUD] == twin &&
+           arcs_find_in_slot(g, system, owner, PIECE_CITY, condition) >= 0;
+}
+
+static bool unused(const struct arcs_state *g, int system, int site, int owner,
+                   int piece)
+{
+    int b = g->place[system].site[site];
+
+    return b && building_owner(b) == owner && building_piece(b) == piece &&
+           !used(g, system, site);
+}
+
 int arcs_find_unused(const struct arcs_state *g, int system, int owner,
                      int piece)
 {
-    for (int site = 0; site < N_SITES; site++) {
-        int b = g->place[system].site[site];
-
-        if (b && building_owner(b) == owner && building_piece(b) == piece &&
-            !used(g, system, site))
+    for (int site = 0; site < N_SITES; site++)
+        if (unused(g, system, site, owner, piece))
             return site;
-    }
     return -1;
+}
+
+bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner)
+{
+    return g->place[system].site[SITE_CLOUD] &&
+           unused(g, system, SITE_CLOUD, owner, PIECE_CITY) &&
+           arcs_find_unused(g, system, owner, PIECE_CITY) != SITE_CLOUD;
 }
 
 /* A city on a gate has every type of the planets of its cluster that have a

@@ -139,17 +139,8 @@ static int picked(const struct battle *b)
     return n;
 }
 
-static int highest_pick(const struct battle *b)
-{
-    int high = 0;
-
-    for (int i = 0; i < DIE_FACES; i++)
-        if (b->pick[i])
-            high = i;
-    return high;
-}
-
-/* Dice are set aside in ascending order of faces, one kind at a time. */
+/* Dice are set aside in any order, one kind at a time: the state holds only
+ * how many of each face, so that the order leaves no trace. */
 static void add_rerolls(const struct arcs_state *g, int seat, int die,
                         struct move_list *out)
 {
@@ -157,7 +148,7 @@ static void add_rerolls(const struct arcs_state *g, int seat, int die,
 
     if (picked(b) >= reroll_limit(g, die))
         return;
-    for (int face = highest_pick(b); face < DIE_FACES; face++)
+    for (int face = 0; face < DIE_FACES; face++)
         if (same_face(die, face) == face && faces_left(b, die, face) > 0)
             add(out, VERB_REROLL, seat, die * DIE_FACES + face, 0, 0);
 }

@@ -116,16 +116,22 @@ void arcs_building_remove(struct arcs_state *g, int system, int site);
 int arcs_built_condition(const struct arcs_state *g, int seat, int system);
 /* A free site for a starport or city in the slots or on a gate, or -1. */
 int arcs_free_site(const struct arcs_state *g, int seat, int system, int piece);
-/* The first building of that owner, kind and condition there, or -1; where
- * several are alike, one that was already used this turn. */
+/* A building of that owner, kind and condition there, or -1: in a slot rather
+ * than outside, and where several are alike, one already used this turn. */
 int arcs_find_building(const struct arcs_state *g, int system, int owner,
                        int piece, int condition);
 /* The same, in the building slots only. */
 int arcs_find_in_slot(const struct arcs_state *g, int system, int owner,
                       int piece, int condition);
+/* Is there, besides such a city in a slot, its like outside (L09)?  Then
+ * whoever picks one has to say which: only the first gives a slot back. */
+bool arcs_twin_outside(const struct arcs_state *g, int system, int owner,
+                       int condition);
 /* The first city or starport of the owner that was not used, or -1. */
 int arcs_find_unused(const struct arcs_state *g, int system, int owner,
                      int piece);
+/* Is the city outside the slots untaxed, and another one of the owner too? */
+bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner);
 /* The types of a city there: one, or several on a gate (Gate Stations). */
 unsigned arcs_city_types(const struct arcs_state *g, int system);
 /* Pieces go back to where they came from. */
@@ -232,9 +238,9 @@ void arcs_scatter(struct arcs_state *g, int seat, uint32_t systems);
 bool arcs_may_abduct(const struct arcs_state *g, int seat, int position);
 bool arcs_may_trade(const struct arcs_state *g, int seat, int system,
                     int rival);
-void arcs_add_pressgang(const struct arcs_state *g, int seat, int from,
+void arcs_add_pressgang(const struct arcs_state *g, int seat,
                         struct move_list *out);
-void arcs_add_execute(const struct arcs_state *g, int seat, int from,
+void arcs_add_execute(const struct arcs_state *g, int seat,
                       struct move_list *out);
 
 /* ---- action.c, move.c -------------------------------------------------- */

@@ -118,6 +118,19 @@ enum freedom_step {
     FREEDOM_SHUFFLE,
 };
 
+static void add_free_outside(const struct arcs_state *g, int seat,
+                             struct move_list *out)
+{
+    for (uint32_t set = g->at.control[seat]; set; set &= set - 1) {
+        int city = g->place[set_first(set)].site[SITE_CLOUD];
+        int owner = building_owner(city);
+
+        if (city && arcs_twin_outside(g, set_first(set), owner,
+                                      building_condition(city)))
+            add(out, VERB_FREE_OUTSIDE, seat, set_first(set), owner, 0);
+    }
+}
+
 /* Any city in a system that the seat controls, its own too. */
 void arcs_legal_free(const struct arcs_state *g, int seat,
                      struct move_list *out)
@@ -132,6 +145,7 @@ void arcs_legal_free(const struct arcs_state *g, int seat,
                 if (arcs_find_building(g, system, owner, PIECE_CITY, c) >= 0)
                     add(out, VERB_FREE, seat, system, owner, c);
     }
+    add_free_outside(g, seat, out);
     add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
@@ -149,7 +163,10 @@ static void freedom_ask(struct arcs_state *g, struct frame *f)
 static void free_city(struct arcs_state *g, struct frame *f, struct move m,
                       struct events *ev)
 {
-    int site = arcs_find_building(g, m.arg[0], m.arg[1], PIECE_CITY, m.arg[2]);
+    int site =
+        m.verb == VERB_FREE_OUTSIDE
+            ? SITE_CLOUD
+            : arcs_find_building(g, m.arg[0], m.arg[1], PIECE_CITY, m.arg[2]);
 
     arcs_building_remove(g, m.arg[0], site);
     arcs_piece_home(g, m.arg[1], PIECE_CITY, 1);
@@ -175,7 +192,7 @@ void arcs_proc_freedom(void *state, struct frame *f, struct events *ev)
         return;
     case FREEDOM_CHOSEN:
         f->step = FREEDOM_SHUFFLE;
-        if (m.verb == VERB_FREE)
+        if (m.verb != VERB_DECLINE)
             free_city(g, f, m, ev);
         return;
     case FREEDOM_SEIZE:
