@@ -115,16 +115,25 @@ int options_check(const struct game *g, const struct options *o,
     return 0;
 }
 
+enum { MANY = 32 };
+
+/* Of many values the normal one comes half of the time: what goes together
+ * with that one alone would hardly ever be drawn otherwise. */
+static int sample_value(const struct option *o, struct chance *chance)
+{
+    int range = o->max - o->min + 1;
+
+    if (range > MANY && chance_below(chance, 2) == 0)
+        return o->normal;
+    return o->min + chance_below(chance, range);
+}
+
 void options_sample(const struct game *g, struct options *o,
                     struct chance *chance)
 {
     do {
         memset(o, 0, sizeof(*o));
-        for (int i = 0; g->option[i].id; i++) {
-            int range = g->option[i].max - g->option[i].min + 1;
-
-            o->value[i] =
-                (int16_t)(g->option[i].min + chance_below(chance, range));
-        }
+        for (int i = 0; g->option[i].id; i++)
+            o->value[i] = (int16_t)sample_value(&g->option[i], chance);
     } while (options_check(g, o, NULL) < 0);
 }
