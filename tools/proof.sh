@@ -7,9 +7,10 @@ cd "$(dirname "$0")/.."
 
 awk -v game="$1" -v games="$2" '
     /^[a-z]/ && (game == "" || $1 == game) {
-        print $1, games == "" ? $3 : games
+        print $1, games == "" ? $3 : games, $4
     }' tests/proof/games.txt |
-    while read -r name count; do
-        echo "proof of $name over $count games"
-        build/release/tests/proof --game "$name" --games "$count" </dev/null
+    while read -r name count components; do
+        echo "proof of $name over $count games${components:+ with $components}"
+        build/release/tests/proof --game "$name" --games "$count" \
+            ${components:+--components "tests/proof/$components"} </dev/null
     done

@@ -90,6 +90,7 @@ static void sample_setup(struct proof *p, uint64_t seed, struct setup *how)
 
     memset(how, 0, sizeof(*how));
     how->seed = seed;
+    how->components = p->components;
     do {
         options_sample(p->game, &how->options, &p->pick);
     } while (how->options.value[OPTION_PLAYERS] !=
@@ -169,10 +170,12 @@ static void show_progress(const struct game *g, long done, long games)
     fprintf(stderr, "proof: %s: %ld of %ld games\n", g->id, done, games);
 }
 
-static void prove_games(const struct game *g, uint64_t seed, long games,
-                        bool coverage)
+static void prove_games(const struct game *g, const char *components,
+                        uint64_t seed, long games, bool coverage)
 {
-    struct proof p = { .game = g, .coverage = coverage_new(g) };
+    struct proof p = { .game = g,
+                       .components = components,
+                       .coverage = coverage_new(g) };
     long long moves = 0;
 
     for (long i = 0; i < games; i++) {
@@ -193,9 +196,24 @@ static void prove_games(const struct game *g, uint64_t seed, long games,
 static int usage(void)
 {
     fputs("usage: proof --game GAME [--games N] [--seed S] [--coverage]\n"
+          "             [--components FILE]\n"
           "       proof --signature\n",
           stderr);
     return 2;
+}
+
+static void read_file(const char *path, struct buf *out)
+{
+    FILE *f = fopen(path, "r");
+    int c;
+
+    if (!f) {
+        perror(path);
+        exit(2);
+    }
+    while ((c = getc(f)) != EOF)
+        buf_addc(out, (char)c);
+    fclose(f);
 }
 
 int main(int argc, char **argv)
@@ -204,6 +222,7 @@ int main(int argc, char **argv)
     long games = 100;
     uint64_t seed = 1;
     bool coverage = false;
+    struct buf components = BUF_INIT;
 
     for (int i = 1; i < argc; i++) {
         bool more = i + 1 < argc;
@@ -220,11 +239,15 @@ int main(int argc, char **argv)
             games = strtol(argv[++i], NULL, 10);
         else if (strcmp(argv[i], "--seed") == 0 && more)
             seed = strtoull(argv[++i], NULL, 10);
+        else if (strcmp(argv[i], "--components") == 0 && more)
+            read_file(argv[++i], &components);
         else
             return usage();
     }
     if (!g || games < 1)
         return usage();
-    prove_games(g, seed, games, coverage);
+    prove_games(g, components.n > 0 ? buf_str(&components) : NULL, seed, games,
+                coverage);
+    buf_release(&components);
     return 0;
 }

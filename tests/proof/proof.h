@@ -13,7 +13,8 @@ struct coverage;
 struct proof {
     const struct game *game;
     struct match match;
-    struct chance pick; /* whatever the proof decides at random */
+    struct chance pick;     /* whatever the proof decides at random */
+    const char *components; /* of every game, or NULL */
     struct coverage *coverage;
     uint64_t game_seed;
     const char *step; /* what is being checked, for the report */
