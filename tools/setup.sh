@@ -23,7 +23,10 @@ fi
 missing=
 for package in $wanted; do
     state=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
-    [ "$state" = 'install ok installed' ] || missing="$missing $package"
+    # npm may have come with a Node.js from elsewhere, which Debian's would fight.
+    [ "$state" = 'install ok installed' ] ||
+        { [ "$package" = npm ] && command -v npm >/dev/null; } ||
+        missing="$missing $package"
 done
 
 if [ -n "$missing" ]; then

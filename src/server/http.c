@@ -84,6 +84,15 @@ static void read_query(struct lws *wsi, const char *name, char *out,
         memcpy(out, value, strlen(value) + 1);
 }
 
+static bool accepts_gzip(struct lws *wsi)
+{
+    char text[200];
+
+    return copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, text,
+                       sizeof(text)) > 0 &&
+           strstr(text, "gzip");
+}
+
 static size_t content_length(struct lws *wsi)
 {
     char text[16];
@@ -117,6 +126,7 @@ static int answer(struct net *net, struct visit *v)
     struct request r = { .post = v->post,
                          .path = v->path,
                          .token = v->token,
+                         .gzip = accepts_gzip(v->wsi),
                          .lang = v->lang,
                          .body = buf_str(&v->body),
                          .n = v->body.n };
@@ -212,7 +222,6 @@ static const struct header headers[] = {
     { "cross-origin-opener-policy:", "same-origin" },
     { "cross-origin-resource-policy:", "same-origin" },
     { "permissions-policy:", "camera=(), microphone=(), geolocation=()" },
-    { "cache-control:", "no-store" },
 };
 
 static int add_header(struct lws *wsi, const struct header *h,
@@ -228,6 +237,9 @@ static int write_head(struct lws *wsi, const struct response *r)
     unsigned char head[LWS_PRE + 2048];
     unsigned char *start = head + LWS_PRE, *at = start;
     unsigned char *end = head + sizeof(head) - 1;
+    const struct header keep = { "cache-control:",
+                                 r->cache ? r->cache : "no-store" };
+    static const struct header packed = { "content-encoding:", "gzip" };
 
     if (lws_add_http_common_headers(wsi, (unsigned int)r->status, r->type,
                                     r->body.n, &at, end))
@@ -235,6 +247,9 @@ static int write_head(struct lws *wsi, const struct response *r)
     for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++)
         if (add_header(wsi, &headers[i], &at, end))
             return -1;
+    if (add_header(wsi, &keep, &at, end) ||
+        (r->packed && add_header(wsi, &packed, &at, end)))
+        return -1;
     return lws_finalize_write_http_header(wsi, start, &at, end);
 }
 

@@ -515,13 +515,7 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
         answer_create(h, r, out);
     } else if (is(r, true, "/api/replay")) {
         lobby_replay(r, out);
-    } else if (is(r, false, "/")) {
-        out->type = "text/html; charset=utf-8";
-        page_write(h, &out->body);
-    } else if (is(r, false, "/style.css")) {
-        out->type = "text/css; charset=utf-8";
-        buf_adds(&out->body, page_style);
-    } else {
+    } else if (r->post || !page_answer(r, out)) {
         lobby_error(out, 404, N_("there is nothing of that name here"));
     }
 }

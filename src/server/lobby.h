@@ -18,13 +18,16 @@ struct request {
     const char *path;  /* "/api/tables" */
     const char *token; /* of "Authorization: Bearer", or "" */
     const char *lang;  /* of the query, or "" */
+    bool gzip;         /* the answer may be compressed */
     const char *body;
     size_t n;
 };
 
 struct response {
     int status;
-    const char *type; /* of the content */
+    const char *type;  /* of the content */
+    const char *cache; /* how long it may be kept; NULL: not at all */
+    bool packed;       /* the body is compressed with gzip */
     const struct catalogue *cat;
     struct buf body;
 };
@@ -36,9 +39,8 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out);
 void lobby_error(struct response *out, int status, const char *why);
 void lobby_refuse(struct response *out, int status, const struct error *err);
 
-/* page.c: a page for people, with the tables that are open. */
-void page_write(struct hub *h, struct buf *out);
-extern const char page_style[];
+/* page.c: the files of the page; false when there is none of that name. */
+bool page_answer(const struct request *r, struct response *out);
 
 /* lobby_replay.c: POST /api/replay */
 void lobby_replay(const struct request *r, struct response *out);

@@ -85,7 +85,7 @@ class Server:
                 status, head, text = answer.status, answer.headers, answer.read()
         except urllib.error.HTTPError as e:
             status, head, text = e.code, e.headers, e.read()
-        return status, head, text.decode() if raw else json.loads(text)
+        return status, head, text.decode(errors="replace") if raw else json.loads(text)
 
     def create(self, game, seats, **more):
         status, _, made = self.ask("/api/tables",

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """Whole games over the wire: people, bots, spectators; the lobby; coming and
 going.  Every message is checked against the schema on its way."""
+import re
 import subprocess
 import threading
 
@@ -80,8 +81,6 @@ def test_lobby(server):
     found = [t for t in answer["tables"] if t["table"] == table]
     assert found[0]["title"] == "Tea & <cake>"
     assert [s["open"] for s in found[0]["seats"]] == [False, True, True]
-    status, _, page = server.ask("/", raw=True)
-    assert status == 200 and "Tea &amp; &lt;cake&gt;" in page
     status, _, joined = server.ask("/api/tables/%s/join" % table,
                                    {"name": "Bob", "seat": 3})
     assert status == 200
@@ -176,13 +175,30 @@ def test_wrong_requests(server):
 
 
 def test_headers(server):
-    for path in ("/", "/style.css", "/api/games", "/nothing"):
+    for path in ("/", "/icon.svg", "/api/games", "/nothing"):
         _, head, _ = server.ask(path, raw=True)
         policy = head["content-security-policy"]
         assert "default-src 'none'" in policy and "unsafe" not in policy
         assert head["x-content-type-options"] == "nosniff"
         assert head["x-frame-options"] == "DENY"
         assert head["referrer-policy"] == "no-referrer"
+
+
+def test_page(server):
+    """The page and all that it names is there, packed for those who ask."""
+    status, head, page = server.ask("/", raw=True)
+    assert status == 200 and head["cache-control"] == "no-cache"
+    files = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page)
+    assert files
+    for path in files:
+        status, head, plain = server.ask(path, raw=True)
+        assert status == 200 and "immutable" in head["cache-control"]
+        assert "content-encoding" not in head and plain
+        _, head, _ = server.ask(path, headers={"Accept-Encoding": "gzip"},
+                                raw=True)
+        assert head["content-encoding"] == "gzip"
+    status, _, _ = server.ask("/assets/../secret", raw=True)
+    assert status == 404
 
 
 def test_wrong_hellos(server):

@@ -1,0 +1,4 @@
+declare module 'catalogue:*' {
+  const texts: Record<string, string[]>
+  export default texts
+}

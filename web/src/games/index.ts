@@ -1,0 +1,29 @@
+/*
+ * The boards.  A game without a board of its own is played by its list of
+ * moves; kinds of things that a board does not draw are named in `listed`, so
+ * that a test can tell a thing that was forgotten from one that needs no place.
+ */
+import type { Component } from 'svelte'
+import type { View } from '../lib/protocol'
+import type { Things } from '../table/things.svelte'
+
+export interface BoardProps {
+  view: View
+  tables: any
+  seat: number | null
+  things: Things
+  /* What people call a seat. */
+  name: (seat: number) => string
+}
+
+export interface GamePage {
+  load: () => Promise<{ default: Component<BoardProps> }>
+  /* Kinds of nouns that the board marks as things, and those that only stand
+   * in the list of moves. */
+  drawn: string[]
+  listed: string[]
+}
+
+export const games: Record<string, GamePage> = {
+  null: { load: () => import('./null/Board.svelte'), drawn: ['card', 'seat'], listed: [] },
+}

@@ -1,0 +1,253 @@
+/*
+ * One seat (or a spectator) at a table: the connection, which mends itself, and
+ * everything the server has told.  What is shown may lag behind what is known,
+ * so that a person can follow the moves of the others.
+ */
+import { lang } from './i18n.svelte'
+import { prefs } from './prefs.svelte'
+import {
+  PROTOCOL,
+  type ChatLine,
+  type Consent,
+  type Entry,
+  type Hint,
+  type Message,
+  type Preview,
+  type Update,
+  type Welcome,
+} from './protocol'
+
+/* Steps that can be looked at again; entries that are kept for the log. */
+const MOST_STEPS = 80
+const MOST_ENTRIES = 2000
+const RETRY = [300, 1000, 2000, 5000]
+
+type Status = 'connecting' | 'open' | 'lost' | 'refused'
+
+export class Client {
+  status = $state<Status>('connecting')
+  error = $state('')
+  welcome = $state.raw<Welcome | null>(null)
+  shown = $state.raw<Update | null>(null)
+  entries = $state.raw<Entry[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  consent = $state.raw<Consent | null>(null)
+  hint = $state.raw<Hint | null>(null)
+  hinting = $state(false)
+  preview = $state.raw<Preview | null>(null)
+  record = $state.raw<string | null>(null)
+  /* The updates since my last move, for stepping through. */
+  steps = $state.raw<Update[]>([])
+  busy = $state(false)
+
+  private socket: WebSocket | null = null
+  private queue: Update[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private tries = 0
+  private closed = false
+  private known = 0
+  private tag = 0
+  private asking: { tag: number; move: string } | null = null
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+  ) {
+    this.connect()
+  }
+
+  get seat(): number | null {
+    return this.welcome?.seat ?? null
+  }
+
+  /* ---- the connection ---- */
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(`${scheme}//${location.host}/ws`, 'starboard.1')
+
+    this.socket = socket
+    socket.onopen = () =>
+      this.send({
+        type: 'hello',
+        protocol: PROTOCOL,
+        table: this.table,
+        token: this.token,
+        lang: lang.now,
+        ...(this.known ? { since: this.known } : {}),
+      })
+    socket.onmessage = (frame) => this.hear(JSON.parse(frame.data))
+    socket.onclose = () => this.retry()
+  }
+
+  private retry(): void {
+    this.busy = false
+    if (this.closed || this.status === 'refused') return
+    this.status = this.known ? 'lost' : 'connecting'
+    this.timer_retry = setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)])
+  }
+  private timer_retry: ReturnType<typeof setTimeout> | undefined
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.timer)
+    clearTimeout(this.timer_retry)
+    this.socket?.close()
+  }
+
+  send(message: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  }
+
+  /* ---- what the server says ---- */
+
+  private hear(m: Message): void {
+    switch (m.type) {
+      case 'welcome':
+        this.welcome = m
+        this.status = 'open'
+        this.tries = 0
+        break
+      case 'history':
+        this.add_entries(m.entries)
+        break
+      case 'update':
+        this.add_entries(m.entries)
+        this.take(m)
+        break
+      case 'ok':
+        this.busy = false
+        break
+      case 'refused':
+        this.refused(m.why, m.tag)
+        break
+      case 'seats':
+        if (this.welcome) this.welcome = { ...this.welcome, seats: m.seats }
+        break
+      case 'chat':
+        this.chat = [...this.chat.filter((l) => !m.lines.some((x) => x.n === l.n)), ...m.lines].slice(-200)
+        break
+      case 'consent':
+        this.consent = m
+        break
+      case 'hint':
+        this.hint = m
+        this.hinting = false
+        break
+      case 'preview':
+        this.preview = m
+        break
+      case 'record':
+        this.record = m.text
+        break
+      case 'rematch':
+        if (this.welcome) this.welcome = { ...this.welcome, next: m.table }
+        break
+    }
+  }
+
+  private refused(why: string, tag: number | null): void {
+    // What cannot be foreseen is no error, only a reason to ask.
+    if (this.asking && tag === this.asking.tag) {
+      this.preview = { type: 'preview', move: this.asking.move, events: [], view: null }
+      this.asking = null
+      return
+    }
+    this.busy = false
+    this.hinting = false
+    this.error = why
+    if (!this.welcome) this.status = 'refused'
+  }
+
+  private add_entries(entries: Entry[]): void {
+    const first = entries[0]?.n
+
+    if (first === undefined) return
+    this.entries = [...this.entries.filter((e) => e.n < first), ...entries].slice(-MOST_ENTRIES)
+  }
+
+  /* ---- following the others ---- */
+
+  private take(u: Update): void {
+    const mine = u.entries.some((e) => e.seat === this.seat)
+
+    this.known = u.state
+    this.steps = (mine ? [u] : [...this.steps, u]).slice(-MOST_STEPS)
+    if (!this.shown || prefs.pace === 0 || document.hidden || mine || u.entries.length !== 1) {
+      this.flush()
+      this.show(u)
+      return
+    }
+    this.queue.push(u)
+    this.timer ??= setTimeout(() => this.next(), 0)
+  }
+
+  private next(): void {
+    const u = this.queue.shift()
+
+    this.timer = undefined
+    if (!u) return
+    this.show(u)
+    // A long backlog is walked through faster: nobody waits for a minute.
+    const pace = this.queue.length > 8 ? prefs.pace / 4 : prefs.pace
+    this.timer = setTimeout(() => this.next(), pace)
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.queue = []
+  }
+
+  private show(u: Update): void {
+    this.shown = u
+    this.preview = null
+    this.hint = null
+    this.error = ''
+  }
+
+  /* Show at once what is still to be shown. */
+  hurry(): void {
+    const last = this.queue.at(-1)
+
+    this.flush()
+    if (last) this.show(last)
+  }
+
+  get behind(): boolean {
+    return this.queue.length > 0
+  }
+
+  /* ---- what a person does ---- */
+
+  private about_state(type: string, more: Record<string, unknown> = {}): void {
+    if (this.busy || !this.shown) return
+    this.busy = true
+    this.error = ''
+    this.send({ type, tag: ++this.tag, state: this.shown.state, ...more })
+  }
+
+  move(text: string): void {
+    this.about_state('move', { move: text })
+  }
+  undo(): void {
+    this.about_state('undo')
+  }
+  redo(): void {
+    this.about_state('redo')
+  }
+  ask_preview(text: string): void {
+    this.preview = null
+    this.asking = { tag: ++this.tag, move: text }
+    if (this.shown) this.send({ type: 'preview', tag: this.tag, state: this.shown.state, move: text })
+  }
+  ask_hint(): void {
+    this.hinting = true
+    this.send({ type: 'hint' })
+  }
+  /* All that was said, again, in the language of now. */
+  change_language(): void {
+    this.send({ type: 'lang', lang: lang.now })
+    this.send({ type: 'view', since: 0 })
+  }
+}

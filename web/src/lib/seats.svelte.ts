@@ -1,0 +1,59 @@
+/* The games of this device: which seats are ours, and the links for others. */
+export interface Game {
+  table: string
+  game: string
+  title: string
+  mine: Record<number, string> // seat: token
+  invites: Record<number, string>
+  when: number
+}
+
+const KEY = 'starboard.games'
+const MOST = 100
+
+function stored(): Game[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(found) ? found.filter((g) => typeof g?.table === 'string' && g.mine) : []
+  } catch {
+    return []
+  }
+}
+
+let games = $state.raw<Game[]>(stored())
+
+function keep(list: Game[]): void {
+  games = list.slice(0, MOST)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(games))
+  } catch {
+    // Not kept beyond this page, then.
+  }
+}
+
+export const mine = {
+  get all(): Game[] {
+    return games
+  },
+  find: (table: string): Game | undefined => games.find((g) => g.table === table),
+  add(game: Game): void {
+    keep([game, ...games.filter((g) => g.table !== game.table)])
+  },
+  forget(table: string): void {
+    keep(games.filter((g) => g.table !== table))
+  },
+  /* A token that came by a link, for a seat that the server names. */
+  add_token(table: string, game: string, seat: number, token: string): void {
+    const old = mine.find(table)
+
+    if (old?.mine[seat] === token) return
+    mine.add({
+      table,
+      game,
+      title: old?.title ?? '',
+      invites: old?.invites ?? {},
+      mine: { ...old?.mine, [seat]: token },
+      when: Date.now(),
+    })
+  },
+}
