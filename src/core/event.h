@@ -8,7 +8,7 @@
 #include "core/move.h"
 
 enum {
-    EVENT_ARGS = 6,
+    EVENT_ARGS = 7,
     MAX_EVENTS = 256, /* of one move */
     EVENT_SPECTATORS = 0x80,
     EVENT_ALL = 0xff,

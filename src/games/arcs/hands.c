@@ -126,7 +126,7 @@ static void tell_hand(const struct arcs_state *g, int seat, struct events *ev)
     for (uint32_t rest = g->cards.hand[seat]; rest && n < HAND_CARDS;
          rest &= rest - 1)
         card[n++] = set_first(rest);
-    EMIT_TO(ev, (int)seat_bit(seat), MSG_HAND, card[0], card[1], card[2],
+    EMIT_TO(ev, (int)seat_bit(seat), MSG_HAND, seat, card[0], card[1], card[2],
             card[3], card[4], card[5]);
 }
 
@@ -311,7 +311,7 @@ static void draw_one(struct arcs_state *g, int seat, struct events *ev)
     hand_add(h, seat, card);
     chance_reveal_to(&g->head.chance, seat_bit(seat));
     EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat);
-    EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, card);
+    EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_CARD, seat, card);
 }
 
 void arcs_draw_bottom(struct arcs_state *g, int seat, int n, struct events *ev)
@@ -358,7 +358,8 @@ void arcs_hand_look(struct arcs_state *g, int seat, int rival,
     forget_with(g, seat, rival);
     h->knows[seat] |= h->hand[rival];
     for (uint32_t rest = h->hand[rival]; rest; rest &= rest - 1)
-        EMIT_TO(ev, (int)seat_bit(seat), MSG_SEES, set_first(rest), rival);
+        EMIT_TO(ev, (int)seat_bit(seat), MSG_SEES, seat, set_first(rest),
+                rival);
     chance_reveal_to(&g->head.chance, seat_bit(seat));
 }
 

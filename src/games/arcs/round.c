@@ -343,7 +343,7 @@ static void turn_window_chosen(struct arcs_state *g, struct frame *f,
         arcs_declare(g, f->seat, m.arg[0], f->seat == g->leader);
     } else if (m.verb == VERB_SEIZE) {
         arcs_hand_seize(g, f->seat, m.arg[0]);
-        EMIT_TO(ev, (int)seat_bit(f->seat), MSG_SEIZE_CARD, m.arg[0]);
+        EMIT_TO(ev, (int)seat_bit(f->seat), MSG_SEIZE_CARD, f->seat, m.arg[0]);
         arcs_seize(g, f->seat, ev);
     } else {
         f->step = TURN_MAIN;
