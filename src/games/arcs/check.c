@@ -283,7 +283,8 @@ static const char *check_pile(const struct arcs_state *g)
 
             if (blurred && !others)
                 return "a card that was seen is blurred";
-            if (others && !blurred && h->knows[v] & bit(h->pile[i]))
+            if (v != PUBLIC && others && !blurred &&
+                h->knows[v] & bit(h->pile[i]))
                 return "a card that was not seen is known";
         }
     return NULL;

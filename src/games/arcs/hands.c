@@ -349,14 +349,18 @@ void arcs_toss_to_pile(struct arcs_state *g, int seat)
     h->n_toss = h->toss_of = 0;
 }
 
-/* The looker sees the hand; what lies face down stays unknown. */
+/* The looker sees the hand.  What he knew of it before and does not see is in
+ * the pile, unless it might lie face down before the rival. */
 void arcs_hand_look(struct arcs_state *g, int seat, int rival,
                     struct events *ev)
 {
     struct hands *h = &g->cards;
+    uint32_t away = arcs_known_with(g, seat, rival) & ~h->hand[rival];
 
     forget_with(g, seat, rival);
     h->knows[seat] |= h->hand[rival];
+    if (arcs_cards_with(g, rival) == h->hand[rival])
+        h->knows_piled[seat] |= away;
     for (uint32_t rest = h->hand[rival]; rest; rest &= rest - 1)
         EMIT_TO(ev, (int)seat_bit(seat), MSG_SEES, seat, set_first(rest),
                 rival);

@@ -152,6 +152,17 @@ static void fill_held(struct hands *h, int v, int seat, struct heap *rest,
         h->hand[seat] |= bit(heap_take(&heap));
 }
 
+/* Cards in the pile that somebody put there unseen. */
+static uint32_t unseen_in_pile(const struct hands *h)
+{
+    uint32_t set = 0;
+
+    for (int i = 0; i < h->n_pile; i++)
+        if (h->pile_of[i] != SEAT_NONE)
+            set |= bit(h->pile[i]);
+    return set;
+}
+
 /* While leaders are drafted all cards are in the box. */
 static bool dealt(const struct hands *h)
 {
@@ -170,13 +181,13 @@ static void fill_cards(struct arcs_state *g, int seat, struct chance *chance)
         return;
     heap_fill(&rest, all_cards(g) & ~h->knows[v] & ~piled, chance);
     fill_pile(h, v, &rest, chance);
-    for (int holder = 0; holder < g->head.n_seats; holder++) {
-        if (holder == seat)
-            continue;
-        fill_held(h, v, holder, &rest, chance);
-        h->knows[holder] = arcs_cards_with(g, holder) | h->knows[PUBLIC];
-        h->blur[holder] = h->blur[PUBLIC] & ~blurred_of(h, PUBLIC, holder);
-    }
+    for (int holder = 0; holder < g->head.n_seats; holder++)
+        if (holder != seat)
+            fill_held(h, v, holder, &rest, chance);
+    for (int holder = 0; holder < g->head.n_seats; holder++)
+        if (holder != seat)
+            h->knows[holder] = arcs_cards_with(g, holder) |
+                               (h->knows[PUBLIC] & ~unseen_in_pile(h));
     REQUIRE(rest.n == 0);
 }
 
