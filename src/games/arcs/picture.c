@@ -2,6 +2,7 @@
  * The table as text, at most 80 columns wide.
  */
 #include "games/arcs/rules.h"
+#include "games/arcs/sheet.h"
 
 static const char *const suit_letters[N_SUITS] = { "adm", "agg", "con", "mob" };
 
@@ -31,7 +32,8 @@ static void draw_head(const struct arcs_state *g, const struct speaker *sp,
     for (int m = N_MARKERS - 1; m >= 0; m--) {
         struct marker_side side = arcs_marker_shows(m, g->chapter);
 
-        buf_addf(out, "%d/%d: %s   ", side.first, side.second,
+        buf_addf(out, "%s%d/%d: %s", m < N_MARKERS - 1 ? "  " : "", side.first,
+                 side.second,
                  g->marker[m] == AMB_NONE
                      ? "-"
                      : tr(sp->cat, arcs_ambition[g->marker[m]].name));
@@ -128,18 +130,34 @@ static void draw_map(const struct arcs_state *g, const struct speaker *sp,
 
 /* ---- Players ----------------------------------------------------------- */
 
+/* A text on the line, or on the next one where it would be too long. */
+static void add_text(const char *before, const char *text, const char *after,
+                     struct buf *out, int *column)
+{
+    int n = sheet_width(before) + sheet_width(text) + sheet_width(after);
+
+    if (*column + n > SHEET_WIDTH) {
+        buf_adds(out, "\n    ");
+        *column = 4;
+    }
+    buf_addf(out, "%s%s%s", before, text, after);
+    *column += n;
+}
+
 static void draw_slots(const struct arcs_state *g, int seat,
                        const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &g->player[seat];
+    int column = 4;
 
     buf_adds(out, "    ");
     for (unsigned open = arcs_uncovered_slots(g, seat); open;
          open &= open - 1) {
         int r = p->slot[set_first(open)];
+        const char *name =
+            r == RES_NONE ? " " : tr(sp->cat, arcs_resource[r].name);
 
-        buf_addf(out, "(%s)",
-                 r == RES_NONE ? " " : tr(sp->cat, arcs_resource[r].name));
+        add_text("(", name, ")", out, &column);
     }
     if (p->outrage)
         buf_addf(out, "\n    %s:", tr(sp->cat, N_("Outrage")));
@@ -148,36 +166,24 @@ static void draw_slots(const struct arcs_state *g, int seat,
     buf_addc(out, '\n');
 }
 
-/* A name on the line, or on the next one where it would be too long. */
-static void add_name(const char *name, struct buf *out, size_t *column)
-{
-    size_t n = 0;
-
-    while (name[n])
-        n++;
-    if (*column + n + 2 > 78) {
-        buf_adds(out, "\n    ");
-        *column = 4;
-    }
-    buf_addf(out, "%s; ", name);
-    *column += n + 2;
-}
-
 static void draw_cards(const struct arcs_state *g, int seat,
                        const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &g->player[seat];
-    size_t column = 4;
+    int column = 4;
 
     if (p->leader == LEADER_NONE && !p->lore && !p->guild)
         return;
     buf_adds(out, "    ");
     if (p->leader != LEADER_NONE)
-        add_name(tr(sp->cat, arcs_leader[p->leader].name), out, &column);
+        add_text("", tr(sp->cat, arcs_leader[p->leader].name), "; ", out,
+                 &column);
     for (uint32_t set = p->lore; set; set &= set - 1)
-        add_name(tr(sp->cat, arcs_lore[set_first(set)].name), out, &column);
+        add_text("", tr(sp->cat, arcs_lore[set_first(set)].name), "; ", out,
+                 &column);
     for (uint32_t set = p->guild; set; set &= set - 1)
-        add_name(tr(sp->cat, arcs_court[set_first(set)].name), out, &column);
+        add_text("", tr(sp->cat, arcs_court[set_first(set)].name), "; ", out,
+                 &column);
     buf_addc(out, '\n');
 }
 

@@ -28,7 +28,10 @@ static void spend(struct arcs_state *g, int seat, int slot, int as,
     int resource = arcs_lift(g, seat, slot);
 
     g->turn.spent[resource]++;
-    EMIT(ev, MSG_SPENDS, seat, resource, as);
+    if (as == resource)
+        EMIT(ev, MSG_SPENDS, seat, resource);
+    else
+        EMIT(ev, MSG_SPENDS_AS, seat, resource, as);
     if (!arcs_prelude_allowed(g, seat, as))
         return;
     if (as == RES_WEAPON)

@@ -154,7 +154,8 @@ const struct phrase arcs_messages[N_MESSAGES] = {
                                     "{seat} puts {number} cards on the pile."), { SEAT, NUM } },
 
     /* resources and cards */
-    [MSG_SPENDS]            = { "spends", N_("{seat} spends {resource} as {as:resource}."), .arg = { SEAT, RES, RES } },
+    [MSG_SPENDS]            = { "spends", N_("{seat} spends {resource}."), .arg = { SEAT, RES } },
+    [MSG_SPENDS_AS]         = { "spends-as", N_("{seat} spends {resource} as {as:resource}."), .arg = { SEAT, RES, RES } },
     [MSG_PAYS]              = { "pays", N_("{seat} pays {resource}."), .arg = { SEAT, RES } },
     [MSG_GAINS]             = { "gains", N_("{seat} gains {resource}."), .arg = { SEAT, RES } },
     [MSG_STORES]            = { "stores", N_("{seat} puts {resource} into {slot}."), .arg = { SEAT, RES, SLOT } },

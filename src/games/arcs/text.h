@@ -140,6 +140,7 @@ enum arcs_message {
     MSG_DRAWS_CARD,
     MSG_TOSSES,
     MSG_SPENDS,
+    MSG_SPENDS_AS,
     MSG_PAYS,
     MSG_GAINS,
     MSG_STORES,

@@ -15,6 +15,7 @@
 #include "games/arcs/cards.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
+#include "games/arcs/sheet.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -148,6 +149,25 @@ static int mover(const struct table *t)
     return seat;
 }
 
+/* What the terminal shows of a crowded table fits its page. */
+static void check_picture(const struct table *t)
+{
+    static const char *const lang[] = { "en", "fr", "it", "es" };
+
+    for (int i = 0; i < 4; i++) {
+        struct speaker sp = { &arcs_game, catalogue_find(lang[i]), NULL };
+        struct buf out = BUF_INIT;
+        char *line;
+
+        arcs_game.picture(t->state, &sp, &out);
+        line = strtok(out.at, "\n");
+        for (; line; line = strtok(NULL, "\n"))
+            if (sheet_width(line) > 80)
+                fail_msg("%s: too wide: %s", lang[i], line);
+        buf_release(&out);
+    }
+}
+
 static void play(struct table *t)
 {
     static struct events ev;
@@ -159,6 +179,8 @@ static void play(struct table *t)
         assert_null(game_check(&arcs_game, t->state));
         check_view(t, pick(t, t->seats + 1) - 1);
         check_view(t, seat);
+        if (pick(t, 40) == 0)
+            check_picture(t);
         game_legal(&arcs_game, t->state, seat, &list);
         ev.n = 0;
         game_step(&arcs_game, t->state, list.at[pick(t, list.n)], &ev);
