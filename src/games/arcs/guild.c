@@ -55,7 +55,8 @@ static void use_lattice_spies(struct arcs_state *g, int seat, int guild,
                               struct events *ev)
 {
     (void)guild;
-    arcs_seize(g, seat, ev);
+    if (arcs_may_seize(g, seat))
+        arcs_seize(g, seat, ev);
 }
 
 static void use_farseers(struct arcs_state *g, int seat, int guild,
@@ -105,10 +106,10 @@ static use_fn *const use[N_GUILD] = {
 };
 
 /* A card may be discarded even if nothing comes of it (FAQ). */
-bool arcs_may_use_guild(const struct arcs_state *g, int seat, int guild)
+bool arcs_may_use_guild(const struct arcs_state *g, int guild)
 {
     if (guild == COURT_LATTICE_SPIES)
-        return !g->turn.acted && arcs_may_seize(g, seat);
+        return !g->turn.acted;
     return use[guild] != NULL;
 }
 

@@ -132,7 +132,7 @@ static void add_guild(const struct arcs_state *g, int seat,
     uint32_t guild = g->player[seat].guild & ~g->turn.secured;
 
     for (uint32_t rest = guild; rest; rest &= rest - 1)
-        if (arcs_may_use_guild(g, seat, set_first(rest)))
+        if (arcs_may_use_guild(g, set_first(rest)))
             add(out, VERB_USE, seat, set_first(rest), 0, 0);
     add_unions(g, seat, guild & UNIONS, out);
     if (guild & bit(COURT_RELIC_FENCE) && !g->turn.fenced)

@@ -227,7 +227,7 @@ void arcs_prelude(struct arcs_state *g, int seat, struct move m,
                   struct events *ev);
 void arcs_use_guild(struct arcs_state *g, int seat, int guild,
                     struct events *ev);
-bool arcs_may_use_guild(const struct arcs_state *g, int seat, int guild);
+bool arcs_may_use_guild(const struct arcs_state *g, int guild);
 void arcs_guild_discard(struct arcs_state *g, int seat, int guild,
                         struct events *ev);
 int arcs_weapon_icons(const struct arcs_state *g, int seat);
