@@ -1,5 +1,5 @@
-# Ark: each ruling of docs/rules/ark.md is named by a test: by a scenario's or
-# a function's name, or in a comment.
+# Ark: each ruling of docs/rules/ark.md is named by a test, by a scenario's or a
+# function's name or in a comment, and each section names its tests.
 . tests/cli/lib.bash
 rulings=$(sed -n 's/^| \([0-9]*\) |.*/\1/p' docs/rules/ark.md)
 [ "$(echo "$rulings" | sort -n | uniq)" = "$(seq 1 92)" ] ||
@@ -15,3 +15,17 @@ rulings=$(sed -n 's/^| \([0-9]*\) |.*/\1/p' docs/rules/ark.md)
 for ruling in $rulings; do
     grep -qx "$ruling" "$work/tested" || die "no test names ruling $ruling"
 done
+
+# And each section of the rulebook names tests that there are.
+sed -n '/^## The rulebook, section by section/,/^## Rulings/p' docs/rules/ark.md |
+    sed -n 's/^| .* | \(`[^|]*`\) |$/\1/p' >"$work/sections"
+[ "$(wc -l <"$work/sections")" -ge 34 ] || die 'a section names no test'
+tr -d '`' <"$work/sections" | tr ' ' '\n' | sort -u >"$work/tests"
+while read -r test; do
+    case $test in
+    unit/*) set -- tests/$test.c ;;
+    cli/*) set -- tests/$test.sh ;;
+    *) set -- tests/scenarios/ark/$test.scn ;;
+    esac
+    [ -e "$1" ] || die "docs/rules/ark.md names the test $test, which is not there"
+done <"$work/tests"
