@@ -19,5 +19,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true } } },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true, changeOrigin: true, rewriteWsOrigin: true } } },
 })

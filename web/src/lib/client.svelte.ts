@@ -48,6 +48,7 @@ export class Client {
   private known = 0
   private tag = 0
   private asking: { tag: number; move: string } | null = null
+  private foreseen = new Map<string, Preview>()
 
   constructor(
     readonly table: string,
@@ -135,7 +136,8 @@ export class Client {
         this.hinting = false
         break
       case 'preview':
-        this.preview = m
+        // One that nobody waits for any more comes too late.
+        if (m.move === this.asking?.move) this.foresee(m)
         break
       case 'record':
         this.record = m.text
@@ -149,8 +151,7 @@ export class Client {
   private refused(why: string, tag: number | null): void {
     // What cannot be foreseen is no error, only a reason to ask.
     if (this.asking && tag === this.asking.tag) {
-      this.preview = { type: 'preview', move: this.asking.move, events: [], view: null }
-      this.asking = null
+      this.foresee({ type: 'preview', move: this.asking.move, events: [], view: null })
       return
     }
     this.busy = false
@@ -201,7 +202,8 @@ export class Client {
 
   private show(u: Update): void {
     this.shown = u
-    this.preview = null
+    this.foreseen.clear()
+    this.drop_preview()
     this.hint = null
     this.error = ''
   }
@@ -236,10 +238,22 @@ export class Client {
   redo(): void {
     this.about_state('redo')
   }
+  /* What would this move do?  Asked once for each state and move. */
   ask_preview(text: string): void {
-    this.preview = null
+    this.asking = null
+    this.preview = this.foreseen.get(text) ?? null
+    if (this.preview || !this.shown) return
     this.asking = { tag: ++this.tag, move: text }
-    if (this.shown) this.send({ type: 'preview', tag: this.tag, state: this.shown.state, move: text })
+    this.send({ type: 'preview', tag: this.tag, state: this.shown.state, move: text })
+  }
+  private foresee(p: Preview): void {
+    this.asking = null
+    this.foreseen.set(p.move, p)
+    this.preview = p
+  }
+  drop_preview(): void {
+    this.asking = null
+    this.preview = null
   }
   ask_hint(): void {
     this.hinting = true

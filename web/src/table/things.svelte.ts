@@ -4,11 +4,27 @@
  * arguments, and so does an event; hence lighting what may be chosen, composing
  * a move by clicking, and showing what a line of the log is about are the same
  * for every game.  A board only has to mark its elements with `thing()`.
+ *
+ * What only several words name together ("the ships of seat 2 in 5H") is a
+ * thing too: "system:5H seat:2".  Pointing at it chooses all of them at once.
+ * The verb of a move is its last word: "verb:awake" is what a move without
+ * arguments is about, "owner:violet verb:heal" is lit by that verb alone.
  */
 import type { Attachment } from 'svelte/attachments'
 import type { Move, Said, Word, Words } from '../lib/protocol'
 
 const kinds_of = (list: { id: string; args: string[] }[]) => new Map(list.map((row) => [row.id, row.args]))
+
+const parts = (thing: string) => thing.split(' ')
+const nouns = (thing: string) => parts(thing).filter((p) => !p.startsWith('verb:'))
+
+/* Whether the words come in this order; "from here to there" is no "from there to here". */
+function in_order(words: string[], all: string[]): boolean {
+  let at = 0
+
+  for (const word of all) if (word === words[at]) at++
+  return at === words.length
+}
 
 function named(args: Word[], kinds: string[] | undefined): string[] {
   const out: string[] = []
@@ -31,7 +47,7 @@ export class Things {
   under = $state<string | null>(null)
   explained = $state<string | null>(null)
 
-  constructor(private take: (m: Move) => void) {}
+  constructor(readonly take: (m: Move) => void) {}
 
   private verbs = $derived(kinds_of(this.words?.verbs ?? []))
   private messages = $derived(kinds_of(this.words?.messages ?? []))
@@ -40,18 +56,46 @@ export class Things {
   )
 
   of_move(m: Move): string[] {
-    return named(m.args, this.verbs.get(m.verb))
+    return [...named(m.args, this.verbs.get(m.verb)), `verb:${m.verb}`]
   }
   of_event(e: Said): string[] {
     return named(e.args, this.messages.get(e.id))
   }
   name(thing: string): string {
-    return this.names.get(thing) ?? thing.slice(thing.indexOf(':') + 1)
+    return nouns(thing)
+      .map((p) => this.names.get(p) ?? p.slice(p.indexOf(':') + 1))
+      .join(', ')
   }
 
   /* The moves that are left by what was chosen, and the things they name. */
-  open = $derived(this.legal.filter((m) => this.chosen.every((c) => this.of_move(m).includes(c))))
+  open = $derived.by(() => {
+    const named = this.legal.filter((m) => this.chosen.every((c) => this.of_move(m).includes(c)))
+    const ordered = named.filter((m) => in_order(this.chosen, this.of_move(m)))
+
+    return ordered.length ? ordered : named
+  })
   lit = $derived(new Set(this.open.flatMap((m) => this.of_move(m)).filter((c) => !this.chosen.includes(c))))
+
+  is_lit(thing: string): boolean {
+    const all = parts(thing)
+
+    if (all.length === 1) return this.lit.has(thing)
+    return all.some((p) => this.lit.has(p)) && this.open.some((m) => all.every((p) => this.of_move(m).includes(p)))
+  }
+  is_chosen(thing: string): boolean {
+    return parts(thing).every((p) => this.chosen.includes(p))
+  }
+  is_noted(thing: string): boolean {
+    const all = nouns(thing)
+
+    return all.length > 0 && all.every((p) => this.noted.includes(p))
+  }
+  /* Which of several readings of an element serves now. */
+  best(...readings: string[]): string {
+    const found = (is: (r: string) => boolean) => readings.find(is)
+
+    return found((r) => this.is_lit(r)) ?? found((r) => this.is_chosen(r)) ?? found((r) => this.is_noted(r)) ?? readings.at(-1) ?? ''
+  }
 
   ask(legal: Move[]): void {
     this.legal = legal
@@ -60,12 +104,14 @@ export class Things {
   }
 
   pick(thing: string): void {
-    if (this.chosen.includes(thing)) {
-      this.chosen = this.chosen.filter((c) => c !== thing)
+    const all = parts(thing)
+
+    if (this.is_chosen(thing)) {
+      this.chosen = this.chosen.filter((c) => !all.includes(c))
       return
     }
-    if (!this.lit.has(thing)) return
-    this.chosen = [...this.chosen, thing]
+    if (!this.is_lit(thing)) return
+    this.chosen = [...this.chosen, ...all.filter((p) => !this.chosen.includes(p))]
     if (this.open.length === 1) this.take(this.open[0]!)
   }
 
@@ -82,22 +128,34 @@ export class Things {
 export function thing(things: Things, id: string): Attachment<HTMLElement | SVGElement> {
   return (element) => {
     if (!id) return
-    const lit = things.lit.has(id)
-    const chosen = things.chosen.includes(id)
+    const lit = things.is_lit(id)
+    const chosen = things.is_chosen(id)
 
     element.dataset.thing = id
     element.classList.toggle('lit', lit)
     element.classList.toggle('chosen', chosen)
-    element.classList.toggle('noted', things.noted.includes(id))
-    if (lit || chosen) {
-      element.setAttribute('tabindex', '0')
-      element.setAttribute('role', 'button')
-      element.setAttribute('aria-pressed', String(chosen))
-      if (!element.hasAttribute('aria-label')) element.setAttribute('aria-label', things.name(id))
-    } else {
-      for (const name of ['tabindex', 'role', 'aria-pressed']) element.removeAttribute(name)
+    element.classList.toggle('noted', things.is_noted(id))
+    const restore = lit || chosen ? make_button(element, things.name(id), chosen) : () => {}
+    const stop = listen(things, id, element)
+
+    return () => {
+      restore()
+      stop()
     }
-    return listen(things, id, element)
+  }
+}
+
+/* A button as long as it can be pressed; then again what the board made it. */
+function make_button(element: Element, label: string, pressed: boolean): () => void {
+  const now: Record<string, string> = { tabindex: '0', role: 'button', 'aria-pressed': String(pressed) }
+
+  if (!element.hasAttribute('aria-label')) now['aria-label'] = label
+  const before = Object.keys(now).map((key) => [key, element.getAttribute(key)] as const)
+  for (const [key, value] of Object.entries(now)) element.setAttribute(key, value)
+  return () => {
+    for (const [key, value] of before)
+      if (value === null) element.removeAttribute(key)
+      else element.setAttribute(key, value)
   }
 }
 
@@ -106,7 +164,7 @@ function listen(things: Things, id: string, element: HTMLElement | SVGElement): 
   const on = (type: string, heard: (e: Event) => void) =>
     element.addEventListener(type, heard, { signal: stop.signal })
   const pick = (e: Event) => {
-    if (!things.lit.has(id) && !things.chosen.includes(id)) return
+    if (!things.is_lit(id) && !things.is_chosen(id)) return
     e.stopPropagation()
     e.preventDefault()
     things.pick(id)
@@ -118,12 +176,12 @@ function listen(things: Things, id: string, element: HTMLElement | SVGElement): 
   })
   for (const type of ['pointerenter', 'focus'])
     on(type, () => {
-      things.under = id
+      things.under = parts(id)[0]!
     })
   on('contextmenu', (e) => {
     e.preventDefault()
     e.stopPropagation()
-    things.explained = id
+    things.explained = parts(id)[0]!
   })
   return () => stop.abort()
 }
