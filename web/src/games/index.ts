@@ -9,6 +9,8 @@ import type { Things } from '../table/things.svelte'
 
 export interface BoardProps {
   view: View
+  /* While `view` is what a move would bring: what is. */
+  before?: View | null
   tables: any
   seat: number | null
   things: Things
@@ -25,5 +27,10 @@ export interface GamePage {
 }
 
 export const games: Record<string, GamePage> = {
+  ark: {
+    load: () => import('./ark/Board.svelte'),
+    drawn: ['section', 'line', 'room', 'place', 'cell', 'resource', 'artifact', 'seat', 'owner'],
+    listed: ['number'],
+  },
   null: { load: () => import('./null/Board.svelte'), drawn: ['card', 'seat'], listed: [] },
 }
