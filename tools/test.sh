@@ -1,5 +1,5 @@
 #!/bin/bash
-# tools/test.sh [build|lint|unit|fuzz]...: runs these phases, or all of them.
+# tools/test.sh [build|lint|unit|page|fuzz]...: runs these phases, or all of them.
 # One line per step; the log of a step only when it fails (all logs stay in
 # build/log). The last line is "N passed, M failed", counting single tests.
 set -u
@@ -83,6 +83,20 @@ phase_unit() {
     fi
 }
 
+# The page in a real browser against the real server.
+phase_page() {
+    local log=build/log/page.log status not_ok
+    [ -e build/release/starboard ] || build release || return
+    check 'page, types and texts' npm --prefix web run --silent check
+    step 'page' npm --prefix web run --silent test -- ${PAGE_TESTS:+--grep "$PAGE_TESTS"}
+    status=$?
+    passed=$((passed + $(sed -nE 's/^ +([0-9]+) passed.*/\1/p' "$log" | tail -1)))
+    not_ok=$(sed -nE 's/^ +([0-9]+) (failed|flaky|did not run).*/\1/p' "$log" |
+        awk '{ n += $1 } END { print n + 0 }')
+    [ $status -eq 0 ] || [ "$not_ok" -gt 0 ] || not_ok=1
+    failed=$((failed + not_ok))
+}
+
 phase_fuzz() {
     local log=build/log/fuzz.log
     FUZZ_SEED=${FUZZ_SEED:-1} step 'fuzz' tools/fuzz.sh "${FUZZ_SECONDS:-5}"
@@ -93,7 +107,7 @@ phase_fuzz() {
     failed=$((failed + not_ok))
 }
 
-[ $# -gt 0 ] || set -- build lint unit fuzz
+[ $# -gt 0 ] || set -- build lint unit page fuzz
 for phase in "$@"; do
     "phase_$phase"
 done
