@@ -82,6 +82,7 @@ export const texts = {
   away: N_('away'),
   resigned: N_('resigned'),
   asked: N_('is asked'),
+  yourTurn: N_('Your turn'),
   waitFor: N_('Waiting for {who}.'),
   question: N_('Question'),
   choices: NP_('{n} choice', '{n} choices'),
