@@ -276,7 +276,9 @@ static const char *check_pile(const struct arcs_state *g)
         if (!in_range(h->pile_of[i], SEAT_NONE,
                       i < h->n_pile ? g->head.n_seats : 0))
             return "nobody put that card on the pile";
-    for (int v = 0; v < VIEWERS; v++)
+    for (int v = 0; v < VIEWERS; v++) {
+        if (h->blur[v] >> N_CARDS || h->knows[v] >> N_CARDS)
+            return "a card is known that does not exist";
         for (int i = 0; i < N_CARDS; i++) {
             bool others = h->pile_of[i] != SEAT_NONE && h->pile_of[i] != v;
             bool blurred = h->blur[v] >> i & 1;
@@ -287,6 +289,7 @@ static const char *check_pile(const struct arcs_state *g)
                 h->knows[v] & bit(h->pile[i]))
                 return "a card that was not seen is known";
         }
+    }
     return NULL;
 }
 
@@ -294,6 +297,7 @@ static const char *check_sets(const struct arcs_state *g)
 {
     struct arcs_state again = *g;
 
+    memset(&again.at, 0, sizeof(again.at));
     arcs_sets_derive(&again);
     return memcmp(&again.at, &g->at, sizeof(g->at)) == 0
                ? NULL

@@ -158,13 +158,35 @@ static const char *check_call(const struct frame *below, const struct frame *f)
     return NULL;
 }
 
+/* A leader's extra action belongs to the one pip of a Copy or Pivot.  Taken
+ * first, it obliges: whoever is asked meanwhile must be on the way there. */
+static const char *check_bonus(const struct arcs_state *g,
+                               const struct frame *f)
+{
+    const struct turn *t = &g->turn;
+    const struct frame *above = f == flow_top(g) ? NULL : f + 1;
+    int play = g->cards.play[f->seat];
+    bool moves = above && above->proc == PROC_MOVE && arcs_move_obliged(above);
+
+    if (t->bonus == BONUS_NONE)
+        return NULL;
+    if (t->pips > 1 || (play != PLAY_COPY && play != PLAY_PIVOT))
+        return "an extra action without its pip";
+    if (t->bonus == BONUS_TAKEN && !is_leader(g, f->seat, LEADER_WARRIOR) &&
+        !is_leader(g, f->seat, LEADER_FEASTBRINGER))
+        return "an extra action without its leader";
+    if (t->bonus == BONUS_TAKEN && t->pips > 0 && above && !moves)
+        return "an extra action that leads nowhere";
+    return NULL;
+}
+
 /* A turn needs the card that leads, and its own once that is played. */
 static const char *check_turn(const struct arcs_state *g, const struct frame *f)
 {
     if (g->cards.played[g->leader] < 0 ||
         (g->cards.played[f->seat] < 0 && f->ask != ASK_FOLLOW))
         return "a turn without a card";
-    return NULL;
+    return check_bonus(g, f);
 }
 
 static const char *check_battle(const struct arcs_state *g)

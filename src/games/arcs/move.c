@@ -222,6 +222,11 @@ bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
     return some_may_go(g, &try, to);
 }
 
+bool arcs_move_obliged(const struct frame *f)
+{
+    return flag(f, THEN_BATTLE);
+}
+
 /* ---- How many ---------------------------------------------------------- */
 
 void arcs_legal_ships(const struct arcs_state *g, int seat,

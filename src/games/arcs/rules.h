@@ -266,6 +266,8 @@ void arcs_move_ships(struct arcs_state *g, int seat, int from, int to,
 /* Can a Battle still be fought after a move that starts like this? */
 bool arcs_may_move_first(const struct arcs_state *g, int seat, int from,
                          int to);
+/* Must a Battle follow the move that this frame makes? */
+bool arcs_move_obliged(const struct frame *f);
 
 /* ---- court.c ----------------------------------------------------------- */
 
