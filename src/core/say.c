@@ -52,6 +52,19 @@ static int slot_index(const char *english, struct slot wanted)
     return -1;
 }
 
+bool phrase_slot(const struct phrase *p, int i, struct buf *out)
+{
+    struct slot slot;
+
+    buf_clear(out);
+    for (const char *t = p->text; find_slot(t, &slot); t = slot.at + slot.n)
+        if (slot_index(p->text, slot) == i) {
+            buf_add(out, slot.at, slot.n);
+            return true;
+        }
+    return false;
+}
+
 static void say_noun(const struct speaker *sp, int kind, int value,
                      struct buf *out)
 {

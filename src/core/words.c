@@ -39,6 +39,11 @@ const struct noun *noun_of(const struct game *g, int kind)
     return kind < NOUN_OWN ? &common[kind] : &g->noun[kind - NOUN_OWN];
 }
 
+bool phrase_is_question(const struct phrase *p)
+{
+    return strncmp(p->id, "ask-", 4) == 0;
+}
+
 void noun_word(const struct game *g, int kind, int value, struct buf *out)
 {
     const struct noun *noun = noun_of(g, kind);

@@ -39,6 +39,12 @@ struct phrase {
 
 struct game;
 
+/* Ids of questions start with "ask-", those of other messages do not. */
+bool phrase_is_question(const struct phrase *p);
+/* The name of slot i, which stands for argument i ("seat", "rival:seat");
+ * false when the text has fewer.  *out is cleared first. */
+bool phrase_slot(const struct phrase *p, int i, struct buf *out);
+
 const struct noun *noun_of(const struct game *g, int kind);
 
 /* A noun's value as a word; "?" when hidden. */

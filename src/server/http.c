@@ -1,5 +1,9 @@
 #include "server/net.h"
 
+#include "base/siphash.h"
+
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +14,9 @@ struct visit {
     char path[PATH_LENGTH];
     char token[64];
     char lang[8];
-    size_t length; /* of the body to come */
+    char thing[PATH_LENGTH];
+    char etag[20], known[20]; /* of the answer; of the copy that they have */
+    size_t length;            /* of the body to come */
     struct buf body;
     struct response response;
     bool answered;
@@ -121,6 +127,22 @@ static int refuse(struct net *net, struct visit *v, int status, const char *why)
     return 0;
 }
 
+/* An answer that may be kept carries its hash; whoever has it is told so. */
+static void mark(struct visit *v)
+{
+    static const uint64_t key[2] = { 5, 6 };
+    struct response *r = &v->response;
+
+    if (!r->cache)
+        return;
+    snprintf(v->etag, sizeof(v->etag), "\"%016" PRIx64 "\"",
+             siphash(key, buf_str(&r->body), r->body.n));
+    if (strcmp(v->etag, v->known) == 0) {
+        r->status = 304;
+        buf_clear(&r->body);
+    }
+}
+
 static int answer(struct net *net, struct visit *v)
 {
     struct request r = { .post = v->post,
@@ -128,10 +150,12 @@ static int answer(struct net *net, struct visit *v)
                          .token = v->token,
                          .gzip = accepts_gzip(v->wsi),
                          .lang = v->lang,
+                         .thing = v->thing,
                          .body = buf_str(&v->body),
                          .n = v->body.n };
 
     lobby_answer(&net->hub, &r, &v->response);
+    mark(v);
     hold(net, v);
     return 0;
 }
@@ -176,6 +200,8 @@ int http_start(struct net *net, struct lws *wsi, struct visit **slot,
     if (v->post && !origin_is_fine(net, wsi))
         return refuse(net, v, 403, N_("this page may not talk to this server"));
     read_token(wsi, v);
+    read_query(wsi, "thing=", v->thing, sizeof(v->thing));
+    copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, v->known, sizeof(v->known));
     if (!v->post)
         return answer(net, v);
     v->length = content_length(wsi);
@@ -232,8 +258,10 @@ static int add_header(struct lws *wsi, const struct header *h,
                                        (int)strlen(h->value), at, end);
 }
 
-static int write_head(struct lws *wsi, const struct response *r)
+static int write_head(struct lws *wsi, const struct visit *v)
 {
+    const struct response *r = &v->response;
+    const struct header etag = { "etag:", v->etag };
     unsigned char head[LWS_PRE + 2048];
     unsigned char *start = head + LWS_PRE, *at = start;
     unsigned char *end = head + sizeof(head) - 1;
@@ -248,6 +276,7 @@ static int write_head(struct lws *wsi, const struct response *r)
         if (add_header(wsi, &headers[i], &at, end))
             return -1;
     if (add_header(wsi, &keep, &at, end) ||
+        (r->cache && add_header(wsi, &etag, &at, end)) ||
         (r->packed && add_header(wsi, &packed, &at, end)))
         return -1;
     return lws_finalize_write_http_header(wsi, start, &at, end);
@@ -258,16 +287,17 @@ int http_write(struct lws *wsi, struct visit **slot)
     struct visit *v = *slot;
     struct buf body = BUF_INIT;
     static const char room[LWS_PRE];
-    int written;
+    int written = 0;
 
     if (!v || !v->answered)
         return 0;
-    if (write_head(wsi, &v->response))
+    if (write_head(wsi, v))
         return -1;
     buf_add(&body, room, sizeof(room));
     buf_add(&body, buf_str(&v->response.body), v->response.body.n);
-    written = lws_write(wsi, (unsigned char *)body.at + LWS_PRE,
-                        v->response.body.n, LWS_WRITE_HTTP_FINAL);
+    if (v->response.body.n > 0)
+        written = lws_write(wsi, (unsigned char *)body.at + LWS_PRE,
+                            v->response.body.n, LWS_WRITE_HTTP_FINAL);
     buf_release(&body);
     if (written < 0 || lws_http_transaction_completed(wsi))
         return -1;

@@ -31,6 +31,11 @@ void lobby_refuse(struct response *out, int status, const struct error *err)
     buf_release(&why);
 }
 
+void lobby_nothing(struct response *out)
+{
+    lobby_error(out, 404, N_("there is nothing of that name here"));
+}
+
 /* ---- reading a body ---- */
 
 static bool body_of(const struct request *r, struct json_slice *body,
@@ -72,83 +77,6 @@ static int get_flag(struct json_slice body, const char *pointer, bool *out)
         return 0;
     *out = value.at[0] == 't';
     return value.at[0] == 't' || value.at[0] == 'f' ? 0 : -1;
-}
-
-/* ---- games ---- */
-
-static const char *kind_word(enum option_kind kind)
-{
-    switch (kind) {
-    case OPTION_NUMBER:
-        return "number";
-    case OPTION_FLAG:
-        return "flag";
-    case OPTION_CHOICE:
-        return "choice";
-    }
-    BUG("option of kind %d", kind);
-}
-
-static void put_option(struct json *j, const struct game *g, int i,
-                       const struct catalogue *cat)
-{
-    const struct option *o = &g->option[i];
-    struct options normal;
-    char scratch[16];
-
-    options_default(g, &normal);
-    json_open(j);
-    json_kstr(j, "id", o->id);
-    json_kstr(j, "text", tr(cat, o->text));
-    json_kstr(j, "kind", kind_word(o->kind));
-    json_kstr(j, "normal", options_word(g, &normal, i, scratch));
-    if (o->kind == OPTION_NUMBER) {
-        json_kint(j, "min", o->min);
-        json_kint(j, "max", o->max);
-    }
-    if (o->kind == OPTION_CHOICE) {
-        json_klist(j, "choice");
-        for (int c = o->min; c <= o->max; c++)
-            json_str(j, o->choice[c]);
-        json_end(j);
-    }
-    json_close(j);
-}
-
-static void put_game(struct json *j, const struct game *g,
-                     const struct catalogue *cat)
-{
-    json_open(j);
-    json_kstr(j, "id", g->id);
-    json_kstr(j, "name", tr(cat, g->name));
-    json_kint(j, "rules", g->rules_version);
-    json_klist(j, "options");
-    for (int i = 0; g->option[i].id; i++)
-        put_option(j, g, i, cat);
-    json_end(j);
-    json_close(j);
-}
-
-static void answer_games(struct response *out)
-{
-    struct json j;
-
-    json_init(&j, &out->body);
-    json_open(&j);
-    json_kint(&j, "protocol", PROTOCOL);
-    json_klist(&j, "games");
-    for (int i = 0; game_registry[i]; i++)
-        put_game(&j, game_registry[i], out->cat);
-    json_end(&j);
-    json_klist(&j, "bots");
-    for (int i = 0; bot_registry[i]; i++) {
-        json_open(&j);
-        json_kstr(&j, "id", bot_registry[i]->id);
-        json_kstr(&j, "text", tr(out->cat, bot_registry[i]->text));
-        json_close(&j);
-    }
-    json_end(&j);
-    json_close(&j);
 }
 
 /* ---- tables ---- */
@@ -490,7 +418,7 @@ static void answer_about(struct hub *h, const struct request *r,
     else if (r->post && strcmp(what, "join") == 0)
         answer_join(t, r, out);
     else
-        lobby_error(out, 404, N_("there is nothing of that name here"));
+        lobby_nothing(out);
 }
 
 static bool is(const struct request *r, bool post, const char *path)
@@ -500,15 +428,17 @@ static bool is(const struct request *r, bool post, const char *path)
 
 void lobby_answer(struct hub *h, const struct request *r, struct response *out)
 {
-    static const char tables[] = "/api/tables/";
+    static const char tables[] = "/api/tables/", games[] = "/api/games/";
 
     *out = (struct response){ .status = 200,
                               .type = json_type,
                               .cat = catalogue_find(r->lang) };
     if (strncmp(r->path, tables, sizeof(tables) - 1) == 0) {
         answer_about(h, r, r->path + sizeof(tables) - 1, out);
+    } else if (!r->post && strncmp(r->path, games, sizeof(games) - 1) == 0) {
+        lobby_game(r, r->path + sizeof(games) - 1, out);
     } else if (is(r, false, "/api/games")) {
-        answer_games(out);
+        lobby_games(out);
     } else if (is(r, false, "/api/tables")) {
         answer_list(h, out);
     } else if (is(r, true, "/api/tables")) {
@@ -516,6 +446,6 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
     } else if (is(r, true, "/api/replay")) {
         lobby_replay(r, out);
     } else if (r->post || !page_answer(r, out)) {
-        lobby_error(out, 404, N_("there is nothing of that name here"));
+        lobby_nothing(out);
     }
 }

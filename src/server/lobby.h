@@ -18,6 +18,7 @@ struct request {
     const char *path;  /* "/api/tables" */
     const char *token; /* of "Authorization: Bearer", or "" */
     const char *lang;  /* of the query, or "" */
+    const char *thing; /* of the query, or "" */
     bool gzip;         /* the answer may be compressed */
     const char *body;
     size_t n;
@@ -38,6 +39,13 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out);
 /* {"error":"..."}, in the language of the response */
 void lobby_error(struct response *out, int status, const char *why);
 void lobby_refuse(struct response *out, int status, const struct error *err);
+
+void lobby_nothing(struct response *out); /* 404 */
+
+/* lobby_games.c: GET /api/games, and what is below it */
+void lobby_games(struct response *out);
+void lobby_game(const struct request *r, const char *path,
+                struct response *out);
 
 /* page.c: the files of the page; false when there is none of that name. */
 bool page_answer(const struct request *r, struct response *out);

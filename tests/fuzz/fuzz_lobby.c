@@ -73,18 +73,33 @@ static void put_id(const char *from, struct buf *path)
     buf_adds(path, at + 2);
 }
 
+/* "path?fr&thing": the language and the thing of the query. */
+static void put_query(char *path, struct request *r)
+{
+    char *lang = strchr(path, '?');
+    char *thing = lang ? strchr(lang, '&') : NULL;
+
+    r->lang = lang ? lang + 1 : "";
+    r->thing = thing ? thing + 1 : "";
+    if (lang)
+        *lang = '\0';
+    if (thing)
+        *thing = '\0';
+}
+
 static void ask(bool post, const char *text, size_t n)
 {
     const char *end = memchr(text, '\n', n);
     char first[PATH_LENGTH] = "";
     struct buf path = BUF_INIT;
     size_t length = end ? (size_t)(end - text) : n;
-    struct request r = { .post = post, .token = "", .lang = "" };
+    struct request r = { .post = post, .token = "" };
     struct response answer;
 
     if (length >= PATH_LENGTH || memchr(text, '\0', length))
         return;
     memcpy(first, text, length);
+    put_query(first, &r);
     put_id(first, &path);
     r.path = buf_str(&path);
     if (end) {

@@ -158,6 +158,7 @@ void prove_texts(struct proof *p)
         if (l.n == 0)
             continue;
         p->game->question(p->match.state, seat, &question);
+        PROVE(p, phrase_is_question(&p->game->message[question.id]));
         say_event(&sp, &question, &text);
         prove_sentence(p, &text);
         for (int i = 0; i < l.n; i++) {

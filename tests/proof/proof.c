@@ -62,6 +62,7 @@ static void prove_event_texts(struct proof *p, const struct events *ev)
     for (int i = 0; i < ev->n; i++) {
         buf_clear(&text);
         say_event(&sp, &ev->at[i], &text);
+        PROVE(p, !phrase_is_question(&p->game->message[ev->at[i].id]));
         PROVE_TEXT(p, text.n > 0 && !strchr(text.at, '{'), buf_str(&text));
         coverage_event(p->coverage, &ev->at[i]);
     }

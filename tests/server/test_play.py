@@ -7,7 +7,7 @@ import threading
 
 import websocket
 
-from party import ROOT, Client, Gone, Server, check, games
+from party import ROOT, STARBOARD, Client, Gone, Server, check, games
 
 
 def refused(client, code):
@@ -134,6 +134,77 @@ def test_languages(server):
     why = stranger.wait("refused")["why"]
     assert why == "ce jeton n'ouvre aucune place ici", why
     me.close()
+
+
+def test_words(server):
+    """With the words alone a client can say whatever it is told."""
+    def say(words, phrase, args):
+        numbers = [a for a, k in zip(args, phrase["args"]) if k == "number"]
+        text = phrase["text"]
+        if phrase["plural"] and not words["one-from"] <= numbers[0] <= 1:
+            text = phrase["plural"]
+        for slot, kind, arg in zip(phrase["slots"], phrase["args"], args):
+            name = {v["word"]: v["name"] for n in words["nouns"]
+                    if n["id"] == kind for v in n["values"]}
+            if arg is not None:
+                text = text.replace("{%s}" % slot,
+                                    name.get(str(arg), str(arg)))
+        return text
+
+    for game, n in games(server):
+        _, _, words = server.ask("/api/games/%s/words?lang=fr" % game)
+        check("http", "words", words)
+        messages = {m["id"]: m for m in words["messages"]}
+        verbs = {v["id"]: v for v in words["verbs"]}
+        for m in words["messages"]:
+            assert m["question"] == m["id"].startswith("ask-")
+        table, tokens = server.create(game, ["me"] + ["bot:random"] *
+                                      (max(n, 2) - 1))
+        me = Client(server, table, tokens[0], lang="fr")
+        me.wait("update")
+        while me.update["state"] < 30 and not me.update["over"]:
+            for e in me.update["entries"]:
+                for event in e["events"]:
+                    if None not in event["args"]:
+                        assert event["text"] == say(
+                            words, messages[event["id"]], event["args"])
+            for m in me.update["legal"]:
+                assert m["text"] == say(words, verbs[m["verb"]], m["args"])
+            if me.update["legal"]:
+                assert messages[me.update["question"]["id"]]["question"]
+                me.move()
+                me.wait("ok")
+            me.wait("update")
+        me.close()
+
+
+def test_looking_up(server):
+    for game, thing in (("arcs", "odds 2 3 1"), ("ark", "components"),
+                        ("null", None)):
+        path = "/api/games/%s/show" % game
+        if thing:
+            path += "?thing=" + thing.replace(" ", "%20")
+        status, head, shown = server.ask(path)
+        assert status == 200 and head["cache-control"] == "no-cache"
+        check("http", "shown", shown)
+        assert shown["thing"] == thing
+        out = subprocess.run([STARBOARD, "show", game] +
+                             (thing or "").split(), check=True,
+                             env={"LC_ALL": "C"}, capture_output=True,
+                             text=True)
+        assert shown["text"] == out.stdout
+        etag = {"If-None-Match": head["etag"]}
+        status, head, text = server.ask(path, headers=etag, raw=True)
+        assert status == 304 and text == "" and head["etag"]
+    status, _, french = server.ask("/api/games/null/show?lang=fr",
+                                   headers=etag)
+    assert status == 200 and french["text"] != shown["text"]
+    for path in ("/api/games/arcs", "/api/games/arcs/", "/api/games/x/words",
+                 "/api/games/arcs/show?thing=no-such-thing",
+                 "/api/games/arcs/wordss"):
+        status, _, answer = server.ask(path)
+        assert status == 404, path
+        check("http", "error", answer)
 
 
 def test_password(server):

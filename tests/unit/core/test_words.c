@@ -73,6 +73,31 @@ static void moves_are_read_as_they_are_written(void **state)
     assert_int_equal(move_parse(g, 1, "score 1", &m, &err), -1);
 }
 
+static void slots_stand_for_arguments(void **state)
+{
+    static const struct phrase p = {
+        "ask-x",
+        "{seat} and {rival:seat}, {seat} with {card}.",
+        NULL,
+        { NOUN_SEAT, NOUN_SEAT, NOUN_OWN }
+    };
+    static const struct phrase q = { "asks", "Nothing." };
+    struct buf slot = BUF_INIT;
+
+    (void)state;
+    assert_true(phrase_slot(&p, 0, &slot));
+    assert_string_equal(buf_str(&slot), "seat");
+    assert_true(phrase_slot(&p, 1, &slot));
+    assert_string_equal(buf_str(&slot), "rival:seat");
+    assert_true(phrase_slot(&p, 2, &slot));
+    assert_string_equal(buf_str(&slot), "card");
+    assert_false(phrase_slot(&p, 3, &slot));
+    assert_false(phrase_slot(&q, 0, &slot));
+    assert_true(phrase_is_question(&p));
+    assert_false(phrase_is_question(&q));
+    buf_release(&slot);
+}
+
 static void sentences_choose_their_plural(void **state)
 {
     struct speaker sp = { .game = game_find("null") };
@@ -264,6 +289,7 @@ int main(void)
         cmocka_unit_test(options_are_set_by_words),
         cmocka_unit_test(combinations_are_refused_with_a_reason),
         cmocka_unit_test(moves_are_read_as_they_are_written),
+        cmocka_unit_test(slots_stand_for_arguments),
         cmocka_unit_test(sentences_choose_their_plural),
         cmocka_unit_test(seats_have_names_when_given),
         cmocka_unit_test(phrases_of_every_game_fit_their_arguments),

@@ -198,6 +198,7 @@ static int ask(bool post, const char *path, const char *token, const char *body,
                          .path = path,
                          .token = token,
                          .lang = "",
+                         .thing = "",
                          .body = body,
                          .n = strlen(body) };
     struct response answer;
