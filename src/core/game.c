@@ -228,6 +228,18 @@ void game_json(const struct game *g, const void *state, struct buf *out)
     json_done(&j);
 }
 
+void game_tables(const struct game *g, const void *state, struct buf *out)
+{
+    struct json j;
+
+    json_init(&j, out);
+    json_open(&j);
+    if (g->tables)
+        g->tables(state, &j);
+    json_close(&j);
+    json_done(&j);
+}
+
 static const char *check_flow(const struct game *g, const struct game_state *s)
 {
     const struct flow *w = &s->flow;

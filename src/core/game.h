@@ -83,6 +83,11 @@ struct game {
      * is blank is null. */
     void (*json)(const void *state, struct json *out);
 
+    /* Members of one JSON object (already open): what is printed on the
+     * components of this match, for who draws them.  The same for everybody
+     * and for the whole match.  NULL when there is nothing to say. */
+    void (*tables)(const void *state, struct json *out);
+
     /* NULL, or what is broken: counts, ranges, derived values.  A state that
      * passes never crashes anything later. */
     const char *(*check)(const void *state);
@@ -145,6 +150,9 @@ uint64_t game_hash(const struct game *g, const void *state);
 
 /* One JSON object: "game", "asked", "over", then the game's own members. */
 void game_json(const struct game *g, const void *state, struct buf *out);
+
+/* One JSON object: the printed facts of the match, {} where there are none. */
+void game_tables(const struct game *g, const void *state, struct buf *out);
 
 /* NULL, or what is broken, the head included. */
 const char *game_check(const struct game *g, const void *state);

@@ -84,6 +84,16 @@ static void put_view(struct json *j, const struct match *m, int seat)
     buf_release(&text);
 }
 
+static void put_tables(struct json *j, const struct match *m)
+{
+    struct buf text = BUF_INIT;
+
+    game_tables(m->game, m->state, &text);
+    json_key(j, "tables");
+    json_raw(j, &text);
+    buf_release(&text);
+}
+
 /* The entry that led here, as the seat saw it. */
 static void put_last(struct json *j, const struct match *m, int seat)
 {
@@ -129,6 +139,7 @@ void lobby_replay(const struct request *r, struct response *out)
     json_kint(&j, "step", l.step);
     put_last(&j, &l.match, l.seat);
     put_view(&j, &l.match, l.seat);
+    put_tables(&j, &l.match);
     json_close(&j);
     match_release(&l.match);
 }

@@ -247,6 +247,16 @@ static void put_options(struct json *j, const struct match *m)
     json_close(j);
 }
 
+static void put_tables(struct json *j, const struct match *m)
+{
+    struct buf text = BUF_INIT;
+
+    game_tables(m->game, m->state, &text);
+    json_key(j, "tables");
+    json_raw(j, &text);
+    buf_release(&text);
+}
+
 static void put_next(struct json *j, const struct table *t)
 {
     if (*t->next)
@@ -270,6 +280,7 @@ void speak_welcome(const struct table *t, struct reader r, struct buf *out)
     json_kbool(&j, "hints", t->hints);
     put_next(&j, t);
     put_seats(&j, t);
+    put_tables(&j, &t->match);
     finish(&j);
 }
 

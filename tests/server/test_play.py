@@ -178,6 +178,51 @@ def test_words(server):
         me.close()
 
 
+def test_tables(server):
+    """What is printed names the things that the view and the moves name."""
+    def tables(game, n, **more):
+        table, tokens = server.create(game, ["me"] * n, **more)
+        me = Client(server, table, tokens[0])
+        found = me.wait("welcome")["tables"]
+        view = me.wait("update")["view"]
+        me.close()
+        return found, view
+    assert tables("null", 2)[0] == {}
+
+    t, view = tables("arcs", 3)
+    assert set(t["systems"]) == set(view["systems"])
+    for word, s in t["systems"].items():
+        assert (s["kind"] == "gate") == (s["resource"] is None)
+        assert s["slots"] in (0, 1, 2)
+        for near in s["neighbours"]:
+            assert word in t["systems"][near]["neighbours"]
+    assert len(t["cards"]) == 20 and len(t["court"]) == 31
+    assert t["cards"]["aggression-2"]["pips"] == 3
+    assert len(tables("arcs", 4)[0]["cards"]) == 28
+    assert t["court"]["loyal-engineers"] == {
+        "id": "BC01", "kind": "guild", "suit": "material", "keys": 3}
+    assert t["court"]["mass-uprising"]["kind"] == "vox"
+    assert all(len(faces) == 6 for faces in t["dice"].values())
+    assert t["slots"]["slot-1"]["raid"] == 3
+    assert t["markers"]["large"]["gold"] == [9, 4]
+    assert len(t["leaders"]) == 8 and len(t["lore"]) == 14
+
+    t, view = tables("ark", 2)
+    for r in view["ship"]["rooms"]:
+        room = t["rooms"][r["room"]]
+        for column in room.get("columns", []):
+            pieces = room["squares" if room["driver"] == "cubes" else "circles"]
+            assert len(column["values"]) == pieces + 1
+            assert column["benefit"] in t["benefits"]
+    assert {s: x["lines"] for s, x in t["sections"].items()}["power"] == \
+        ["route"]
+    for m in t["missions"].values():
+        assert all(r in t["rooms"] for r in m.get("rooms", []))
+    assert t["layout"]["cols"] == view["ship"]["cols"]
+    assert len(t["layout"]["seats"]) == 2
+    assert t["artifacts"]["pen"]["copies"] == 6
+
+
 def test_looking_up(server):
     for game, thing in (("arcs", "odds 2 3 1"), ("ark", "components"),
                         ("null", None)):

@@ -52,6 +52,7 @@ const struct game arcs_game = {
     .question = arcs_question,
     .code = arcs_code,
     .json = arcs_json,
+    .tables = arcs_tables,
     .check = arcs_check,
     .edit = arcs_edit,
     .picture = arcs_picture,

@@ -355,6 +355,7 @@ void arcs_result(const void *state, struct result *out);
 void arcs_question(const void *state, int seat, struct event *out);
 void arcs_code(struct codec *c, void *state);
 void arcs_json(const void *state, struct json *out);
+void arcs_tables(const void *state, struct json *out);
 const char *arcs_check_frames(const struct arcs_state *g);
 const char *arcs_check(const void *state);
 int arcs_edit(void *state, int n, const char *const word[], struct error *err);

@@ -63,6 +63,7 @@ const struct game ark_game = {
     .question = ark_question,
     .code = ark_code,
     .json = ark_json,
+    .tables = ark_tables,
     .check = ark_check,
     .edit = ark_edit,
     .picture = ark_picture,

@@ -212,6 +212,7 @@ void ark_resample(void *state, int seat, struct chance *chance);
 void ark_question(const void *state, int seat, struct event *out);
 void ark_code(struct codec *c, void *state);
 void ark_json(const void *state, struct json *out);
+void ark_tables(const void *state, struct json *out);
 const char *ark_check(const void *state);
 /* The part of it that comes before anything can be derived. */
 const char *ark_check_ranges(const struct ark_state *s);

@@ -1,0 +1,315 @@
+/*
+ * What is printed on the components of this match, as JSON: for a page that
+ * draws them.  Everybody may know all of it, and it never changes; a host's
+ * corrected components are in it, because they are part of the state.
+ */
+#include "games/ark/ark.h"
+#include "games/ark/rules.h"
+#include "games/ark/tables.h"
+
+static const char *word_of(int kind, int value)
+{
+    return noun_of(&ark_game, kind)->word(value);
+}
+
+/* The word of a value below `none`, else null. */
+static void key_word(struct json *j, const char *key, int kind, int value,
+                     int none)
+{
+    if (value < none)
+        json_kstr(j, key, word_of(kind, value));
+    else
+        json_knull(j, key);
+}
+
+static void put_types(struct json *j, unsigned types)
+{
+    json_klist(j, "types");
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (types & 1u << r)
+            json_str(j, word_of(NOUN_RESOURCE, r));
+    json_end(j);
+}
+
+static void put_price(struct json *j, const char *key, int amount,
+                      unsigned types)
+{
+    json_kopen(j, key);
+    json_kint(j, "amount", amount);
+    put_types(j, types);
+    json_close(j);
+}
+
+static void put_steps(struct json *j, const char *key, const uint8_t *value,
+                      int steps)
+{
+    json_klist(j, key);
+    for (int i = 0; i < steps; i++)
+        json_int(j, value[i]);
+    json_end(j);
+}
+
+/* Benefits with their modifiers by the number of pieces, from 0. */
+static void put_columns(struct json *j, const struct ark_column *column,
+                        int steps)
+{
+    json_klist(j, "columns");
+    for (int i = 0; i < ROOM_COLUMNS; i++) {
+        const struct ark_column *c = &column[i];
+
+        if (c->benefit == BENEFIT_NONE)
+            continue;
+        json_open(j);
+        json_kstr(j, "benefit", word_of(NOUN_BENEFIT, c->benefit));
+        put_steps(j, "values", c->value, steps);
+        if (ark_benefit_is_ratio(c->benefit))
+            put_steps(j, "of", c->of, steps);
+        json_close(j);
+    }
+    json_end(j);
+}
+
+/* ---- rooms ---- */
+
+static const char *room_kind(int room)
+{
+    return room_is_gate(room)        ? "gate"
+           : room_is_factory(room)   ? "factory"
+           : room_is_generator(room) ? "generator"
+                                     : "special";
+}
+
+/* Section to section, of rooms with a target card; else null. */
+static void put_chain(struct json *j, const struct ark_room *r)
+{
+    if (r->chain_from == r->chain_to) {
+        json_knull(j, "chain");
+        return;
+    }
+    json_klist(j, "chain");
+    json_str(j, word_of(NOUN_SECTION, r->chain_from));
+    json_str(j, word_of(NOUN_SECTION, r->chain_to));
+    json_end(j);
+}
+
+static void put_room(struct json *j, const struct ark_components *box, int room)
+{
+    const struct ark_room *r = &box->room[ark_row(room)];
+
+    json_kstr(j, "kind", room_kind(room));
+    if (room_is_gate(room))
+        return;
+    key_word(j, "group", NOUN_GROUP, r->group, GROUP_NONE);
+    put_columns(j, r->column, room_steps(r));
+    json_kstr(j, "driver", ark_driver_words[r->driver]);
+    json_kint(j, "squares", r->squares);
+    json_kint(j, "circles", r->circles);
+    put_price(j, "cost", r->cost, r->cost_types);
+    put_chain(j, r);
+    key_word(j, "units", NOUN_COLOUR, ark_unit_colour(room), COLOUR_NONE);
+    key_word(j, "cylinders", NOUN_COLOUR, ark_cylinder_colour(room),
+             COLOUR_NONE);
+}
+
+static void put_rooms(struct json *j, const struct ark_components *box)
+{
+    json_kopen(j, "rooms");
+    for (int room = 0; room < ROOM_GATE + box->gates; room++) {
+        json_kopen(j, word_of(NOUN_ROOM, room));
+        put_room(j, box, room);
+        json_close(j);
+    }
+    json_close(j);
+    json_kopen(j, "groups");
+    for (int g = 0; g < N_GROUPS; g++) {
+        json_kopen(j, word_of(NOUN_GROUP, g));
+        json_kbool(j, "violet", group_is_violet(g));
+        json_close(j);
+    }
+    json_close(j);
+}
+
+/* ---- the biodome ---- */
+
+static void put_section(struct json *j, const struct ark_section *s,
+                        int section)
+{
+    json_kopen(j, word_of(NOUN_SECTION, section));
+    json_klist(j, "lines");
+    for (int i = 0; i < ark_section_n_lines(section); i++)
+        json_str(j, word_of(NOUN_LINE, ark_section_line(section) + i));
+    json_end(j);
+    put_columns(j, s->column, s->squares + 1);
+    json_kint(j, "squares", s->squares);
+    json_kopen(j, "cost");
+    put_steps(j, "amounts", s->cost, s->squares);
+    put_types(j, s->cost_types);
+    json_close(j);
+    json_close(j);
+}
+
+static void put_benefits(struct json *j)
+{
+    json_kopen(j, "benefits");
+    for (int b = BENEFIT_NONE + 1; b < N_BENEFITS; b++) {
+        json_kopen(j, word_of(NOUN_BENEFIT, b));
+        key_word(j, "line", NOUN_LINE, ark_benefit_line(b), LINE_NONE);
+        json_kbool(j, "ratio", ark_benefit_is_ratio(b));
+        json_kbool(j, "advanced", ark_benefit_is_advanced(b));
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_biodome(struct json *j, const struct ark_components *box)
+{
+    json_kopen(j, "sections");
+    for (int s = 0; s < N_SECTIONS; s++)
+        put_section(j, &box->section[s], s);
+    json_close(j);
+    put_benefits(j);
+}
+
+/* ---- cards ---- */
+
+static void put_artifacts(struct json *j, const struct ark_components *box)
+{
+    json_kopen(j, "artifacts");
+    for (int i = 0; i < N_ARTIFACTS; i++) {
+        const struct ark_artifact *a = &box->artifact[i];
+
+        json_kopen(j, word_of(NOUN_ARTIFACT, i));
+        if (a->power < 0)
+            json_knull(j, "power");
+        else
+            json_kint(j, "power", a->power);
+        json_kint(j, "critical-mass", a->critical_mass);
+        if (a->effect == BENEFIT_NONE)
+            json_knull(j, "effect");
+        else
+            json_kstr(j, "effect", word_of(NOUN_BENEFIT, a->effect));
+        json_kint(j, "value", a->value);
+        if (ark_benefit_is_ratio(a->effect))
+            json_kint(j, "of", a->of);
+        json_kint(j, "copies", a->copies);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_task(struct json *j, const struct ark_task *t)
+{
+    json_open(j);
+    json_kstr(j, "task", ark_task_cards[t->kind].word);
+    json_kint(j, "amount", t->amount);
+    if (t->kind == TASK_CUBES) {
+        json_klist(j, "sections");
+        json_str(j, word_of(NOUN_SECTION, t->a));
+        json_str(j, word_of(NOUN_SECTION, t->b));
+        json_end(j);
+    }
+    json_close(j);
+}
+
+/* Regular missions name rooms, first missions set tasks. */
+static void put_missions(struct json *j, const struct ark_components *box)
+{
+    json_kopen(j, "missions");
+    for (int m = 0; m < N_MISSIONS + N_FIRST_MISSIONS; m++) {
+        bool first = m >= N_MISSIONS;
+
+        json_kopen(j, word_of(NOUN_MISSION, m));
+        json_klist(j, first ? "tasks" : "rooms");
+        for (int i = 0; i < N_OBJECTIVES; i++)
+            if (first)
+                put_task(j, &box->first_mission[m - N_MISSIONS][i]);
+            else
+                json_str(j, word_of(NOUN_ROOM, box->mission[m][i]));
+        json_end(j);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_goals(struct json *j, const struct ark_components *box)
+{
+    put_missions(j, box);
+    json_kopen(j, "achievements");
+    for (int a = 0; a < N_ACHIEVEMENTS; a++)
+        json_kint(j, word_of(NOUN_ACHIEVEMENT, a), box->achievement[a]);
+    json_close(j);
+    json_kint(j, "mission-after", MISSION_AFTER);
+    json_kopen(j, "tokens");
+    for (int t = 0; t < N_TOKENS; t++)
+        json_kint(j, word_of(NOUN_TOKEN, t), box->token[t]);
+    json_close(j);
+}
+
+/* ---- the table ---- */
+
+static void put_cells(struct json *j, const char *key, int n,
+                      const uint8_t *cell)
+{
+    json_klist(j, key);
+    for (int i = 0; i < n; i++)
+        json_str(j, word_of(NOUN_CELL, cell[i]));
+    json_end(j);
+}
+
+static void put_layout(struct json *j, int layout, int n_seats)
+{
+    static const char *const sides[] = { "bottom", "left", "top", "right" };
+    const struct ark_layout *l = ark_layout(layout);
+
+    json_kopen(j, "layout");
+    json_kstr(j, "layout", l->word);
+    json_kint(j, "cols", l->cols);
+    json_kint(j, "rows", l->rows);
+    put_cells(j, "factories", N_FACTORY_RESOURCES, l->factory);
+    put_cells(j, "power", N_POWER_CELLS, l->power);
+    json_klist(j, "seats");
+    for (int seat = 0; seat < n_seats; seat++) {
+        json_open(j);
+        json_kstr(j, "side", sides[l->seat[seat].side]);
+        put_cells(j, "front", N_FRONT, l->seat[seat].front);
+        json_close(j);
+    }
+    json_end(j);
+    json_close(j);
+}
+
+static void put_prices(struct json *j, const struct ark_components *box)
+{
+    json_kopen(j, "prices");
+    put_price(j, "route", box->route.amount, box->route.types);
+    put_price(j, "awake", box->awake.amount, box->awake.types);
+    put_price(j, "heal", box->heal.amount, box->heal.types);
+    put_price(j, "exchange", box->exchange.amount, box->exchange.types);
+    json_kint(j, "exchange-gain", box->exchange_gain);
+    json_close(j);
+}
+
+static void put_limits(struct json *j)
+{
+    json_kopen(j, "limits");
+    json_kint(j, "units", UNITS_PER_SEAT);
+    json_kint(j, "cylinders", CYLINDERS_PER_SEAT);
+    json_kint(j, "hand", HAND_LIMIT);
+    json_kint(j, "arsenal", ARSENAL_MAX);
+    json_kint(j, "defence", DEFENCE_MAX);
+    json_kint(j, "exploit", EXPLOIT_LIMIT);
+    json_close(j);
+}
+
+void ark_tables(const void *state, struct json *out)
+{
+    const struct ark_state *s = state;
+
+    put_rooms(out, &s->box);
+    put_biodome(out, &s->box);
+    put_artifacts(out, &s->box);
+    put_goals(out, &s->box);
+    put_layout(out, s->layout, s->head.n_seats);
+    put_prices(out, &s->box);
+    put_limits(out);
+}
