@@ -4,6 +4,7 @@ going.  Every message is checked against the schema on its way."""
 import re
 import subprocess
 import threading
+import time
 
 import websocket
 
@@ -23,11 +24,13 @@ def in_threads(*work):
             f()
         except BaseException as e:  # pylint: disable=broad-except
             errors.append(e)
-    threads = [threading.Thread(target=run, args=(f,)) for f in work]
+    threads = [threading.Thread(target=run, args=(f,), daemon=True)
+               for f in work]
     for t in threads:
         t.start()
-    for t in threads:
-        t.join()
+    # One that fails leaves the others waiting: do not wait for them.
+    while any(t.is_alive() for t in threads) and not errors:
+        time.sleep(0.01)
     if errors:
         raise errors[0]
 
