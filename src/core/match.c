@@ -136,24 +136,35 @@ static void raise_floor(struct match *m, int n)
     memcpy(m->anchor, m->state, m->game->state_size);
 }
 
-/* Does the move, and raises the floor when the seat could not take it back:
- * it learned something, or somebody else is asked now. */
-static int advance(struct match *m, struct move move, struct events *ev,
-                   struct error *err)
+/* Does the move in `state`, a position of the match.  1 when the seat could
+ * take it back: it learned nothing, and nobody else is asked now. */
+static int try_move(const struct match *m, void *state, struct move move,
+                    struct events *ev, struct error *err)
 {
-    const struct chance *chance = &game_head(m->state)->chance;
+    const struct chance *chance = &game_head(state)->chance;
     uint64_t news = chance_news(chance);
     int done;
 
     if (ev)
         ev->n = 0;
     bug_note(dump, m);
-    done = game_apply(m->game, m->state, move, ev, err);
+    done = game_apply(m->game, state, move, ev, err);
     bug_note(NULL, NULL);
     if (done < 0)
         return -1;
-    if (chance_news(chance) != news ||
-        game_to_move(m->game, m->state) != seat_bit(move.seat))
+    return chance_news(chance) == news &&
+           game_to_move(m->game, state) == seat_bit(move.seat);
+}
+
+/* Does the move, and raises the floor when it cannot be taken back. */
+static int advance(struct match *m, struct move move, struct events *ev,
+                   struct error *err)
+{
+    int done = try_move(m, m->state, move, ev, err);
+
+    if (done < 0)
+        return -1;
+    if (done == 0)
         raise_floor(m, m->n + 1);
     return 0;
 }
@@ -180,6 +191,15 @@ int match_play(struct match *m, struct move move, struct events *ev,
     e->move = move;
     memcpy(e->seen, seen, sizeof(seen));
     return 0;
+}
+
+int match_preview(const struct match *m, struct move move, void *out,
+                  struct events *ev, struct error *err)
+{
+    if (match_over(m))
+        return error_set(err, "the game is over");
+    memcpy(out, m->state, m->game->state_size);
+    return try_move(m, out, move, ev, err);
 }
 
 bool match_can_undo(const struct match *m, int seat)

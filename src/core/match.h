@@ -60,6 +60,12 @@ void match_result(const struct match *m, struct result *out);
 int match_play(struct match *m, struct move move, struct events *ev,
                struct error *err);
 
+/* What a move would do: 1 with the position in `out` (state_size bytes) when it
+ * could be taken back afterwards; 0 when chance or something hidden decides,
+ * or somebody else is asked then; -1 when it is not legal.  Nothing changes. */
+int match_preview(const struct match *m, struct move move, void *out,
+                  struct events *ev, struct error *err);
+
 bool match_can_undo(const struct match *m, int seat);
 bool match_can_redo(const struct match *m, int seat);
 int match_undo(struct match *m, int seat, struct error *err);

@@ -505,7 +505,7 @@ void hub_answer(struct hub *h, const struct job *job)
 
     if (!t)
         return;
-    table_thought(&t->table, &job->thought, job->answer);
+    table_thought(&t->table, &job->thought, &job->answer);
     h->sweep = true;
 }
 

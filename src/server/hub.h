@@ -26,7 +26,7 @@ struct job {
     char table[TABLE_ID];
     struct thought thought;
     const struct game *game;
-    struct move answer;
+    struct choice answer;
     _Alignas(16) uint8_t view[MAX_STATE];
 };
 

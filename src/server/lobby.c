@@ -265,6 +265,17 @@ static int want_table(struct wanted *w, struct json_slice body,
     return want_password(w, body, err);
 }
 
+/* Where the page finds the seat (or, without a token, the table).  The token
+ * stands behind '#', so that browsers send it to nobody. */
+static void put_link(struct json *j, const char *table, const char *token)
+{
+    struct buf link = BUF_INIT;
+
+    buf_addf(&link, "/#/table/%s%s%s", table, *token ? "/" : "", token);
+    json_kstr(j, "link", buf_str(&link));
+    buf_release(&link);
+}
+
 static void answer_create(struct hub *h, const struct request *r,
                           struct response *out)
 {
@@ -287,15 +298,19 @@ static void answer_create(struct hub *h, const struct request *r,
     json_init(&j, &out->body);
     json_open(&j);
     json_kstr(&j, "table", w.head.id);
+    put_link(&j, w.head.id, "");
     json_klist(&j, "seats");
     for (int seat = 0; seat < w.head.n_seats; seat++) {
         json_open(&j);
         json_kint(&j, "seat", seat + 1);
         json_kstr(&j, "kind", w.kind[seat]);
-        if (w.bot[seat])
+        if (w.bot[seat]) {
             json_knull(&j, "token");
-        else
+            json_knull(&j, "link");
+        } else {
             json_kstr(&j, "token", w.token[seat]);
+            put_link(&j, w.head.id, w.token[seat]);
+        }
         json_close(&j);
     }
     json_end(&j);
@@ -365,6 +380,7 @@ static void answer_join(struct hub_table *t, const struct request *r,
     json_kstr(&j, "table", t->head.id);
     json_kint(&j, "seat", seat + 1);
     json_kstr(&j, "token", token);
+    put_link(&j, t->head.id, token);
     json_close(&j);
 }
 

@@ -7,14 +7,18 @@
 #include "base/json_read.h"
 #include "core/record.h"
 #include "games/registry.h"
+#include "table/speak.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEAT_ALL = -2 }; /* everything open */
 
 struct look {
     struct match match;
+    struct speaker speaker;
     int step, seat;
+    bool entries; /* all of them are wanted */
 };
 
 static bool get_number(struct json_slice body, const char *pointer,
@@ -64,6 +68,8 @@ static int read_look(struct look *l, struct json_slice body, struct error *err)
     if (get_number(body, "/step", &step) && step >= 0 && step <= l->match.n &&
         get_seat(body, game_head(l->match.state)->n_seats, &l->seat)) {
         l->step = (int)step;
+        l->entries = json_find(body, "/entries", &value) && *value.at == 't';
+        l->speaker.game = l->match.game;
         return 0;
     }
     match_release(&l->match);
@@ -94,10 +100,11 @@ static void put_tables(struct json *j, const struct match *m)
     buf_release(&text);
 }
 
-/* The entry that led here, as the seat saw it. */
-static void put_last(struct json *j, const struct match *m, int seat)
+/* Entry i as the viewer saw it; the log holds it whole. */
+static void put_move(struct json *j, const struct look *l, int i)
 {
-    const struct entry *e = m->n > 0 ? &m->log[m->n - 1] : NULL;
+    const struct match *m = &l->match;
+    const struct entry *e = i >= 0 ? &m->log[i] : NULL;
     struct buf text = BUF_INIT;
 
     if (!e || e->kind != ENTRY_MOVE) {
@@ -107,18 +114,141 @@ static void put_last(struct json *j, const struct match *m, int seat)
     json_kopen(j, "move");
     json_kint(j, "seat", e->seat + 1);
     move_print(m->game,
-               seat == SEAT_ALL ? e->move : match_entry_view(m, m->n - 1, seat),
+               l->seat == SEAT_ALL ? e->move : match_entry_view(m, i, l->seat),
                &text);
     json_kstr(j, "move", buf_str(&text));
     json_close(j);
     buf_release(&text);
 }
 
+static void put_events(struct json *j, const struct look *l,
+                       const struct events *ev)
+{
+    json_klist(j, "events");
+    for (int i = 0; i < ev->n; i++)
+        if (l->seat == SEAT_ALL || event_visible(&ev->at[i], l->seat))
+            speak_event(j, &l->speaker, &ev->at[i]);
+    json_end(j);
+}
+
+/* What the viewer is asked; with everything open, the first who is asked. */
+static void put_question(struct json *j, const struct look *l)
+{
+    const struct match *m = &l->match;
+    unsigned asked = match_over(m) ? 0 : game_to_move(m->game, m->state);
+    struct event question = { 0 };
+    int seat = l->seat;
+
+    for (int s = MAX_SEATS - 1; l->seat == SEAT_ALL && s >= 0; s--)
+        if (asked & seat_bit(s))
+            seat = s;
+    json_key(j, "question");
+    if (seat < 0 || !(asked & seat_bit(seat))) {
+        json_null(j);
+        return;
+    }
+    m->game->question(m->state, seat, &question);
+    speak_event(j, &l->speaker, &question);
+}
+
+/* ---- all entries ---- */
+
+static const char *entry_word(int kind)
+{
+    static const char *const words[] = {
+        [ENTRY_MOVE] = "move",
+        [ENTRY_RESIGN] = "resign",
+        [ENTRY_BOT] = "bot",
+        [ENTRY_HUMAN] = "human",
+    };
+
+    return words[kind];
+}
+
+/* Does the entry once more, to hear what happened. */
+static void repeat(struct match *m, const struct entry *e, struct events *ev)
+{
+    ev->n = 0;
+    switch ((enum entry_kind)e->kind) {
+    case ENTRY_MOVE:
+        match_play(m, e->move, ev, NULL);
+        return;
+    case ENTRY_RESIGN:
+        match_resign(m, e->seat, e->bot, NULL);
+        return;
+    case ENTRY_BOT:
+        match_control(m, e->seat, e->bot, NULL);
+        return;
+    case ENTRY_HUMAN:
+        match_control(m, e->seat, NULL, NULL);
+        return;
+    }
+    BUG("an entry of kind %d", e->kind);
+}
+
+/* The set-up as it was told; a scenario's position has none. */
+static void hear_setup(const struct look *l, struct events *ev)
+{
+    struct match again;
+
+    ev->n = 0;
+    if (match_init(&again, l->match.game, &l->match.setup, ev, NULL) == 0)
+        match_release(&again);
+}
+
+static void put_entry(struct json *j, const struct look *l, int n,
+                      const struct events *ev)
+{
+    const struct entry *e = n > 0 ? &l->match.log[n - 1] : NULL;
+
+    json_open(j);
+    json_kint(j, "n", n);
+    json_kstr(j, "kind", e ? entry_word(e->kind) : "setup");
+    if (e)
+        json_kint(j, "seat", e->seat + 1);
+    else
+        json_knull(j, "seat");
+    put_events(j, l, ev);
+    json_close(j);
+}
+
+/* Goes over the match from its start to the step, and to its end where all
+ * entries are wanted; ends at the step with the events that led there. */
+static void walk(struct json *j, struct look *l, int steps, struct events *last)
+{
+    struct match *m = &l->match;
+    struct entry *log = calloc((size_t)steps + 1, sizeof(*log));
+    struct events ev;
+    int end = l->entries ? steps : l->step;
+
+    if (!log)
+        BUG("out of memory");
+    if (steps > 0)
+        memcpy(log, m->log, (size_t)steps * sizeof(*log));
+    match_rewind(m, 0);
+    hear_setup(l, &ev);
+    if (l->entries)
+        json_klist(j, "entries");
+    for (int n = 0; n <= end; n++) {
+        if (n > 0)
+            repeat(m, &log[n - 1], &ev);
+        if (n == l->step)
+            *last = ev;
+        if (l->entries)
+            put_entry(j, l, n, &ev);
+    }
+    if (l->entries)
+        json_end(j);
+    match_rewind(m, l->step);
+    free(log);
+}
+
 void lobby_replay(const struct request *r, struct response *out)
 {
     struct json_slice body;
     struct error err;
-    struct look l;
+    struct look l = { 0 };
+    struct events last;
     struct json j;
     int steps;
 
@@ -131,13 +261,16 @@ void lobby_replay(const struct request *r, struct response *out)
         return;
     }
     steps = l.match.n;
-    match_rewind(&l.match, l.step);
+    l.speaker.cat = out->cat;
     json_init(&j, &out->body);
     json_open(&j);
     json_kstr(&j, "game", l.match.game->id);
     json_kint(&j, "steps", steps);
     json_kint(&j, "step", l.step);
-    put_last(&j, &l.match, l.seat);
+    walk(&j, &l, steps, &last);
+    put_move(&j, &l, l.step - 1);
+    put_events(&j, &l, &last);
+    put_question(&j, &l);
     put_view(&j, &l.match, l.seat);
     put_tables(&j, &l.match);
     json_close(&j);

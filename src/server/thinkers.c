@@ -75,11 +75,9 @@ static void *think(void *arg)
     chance_seed(&chance, seed_new());
     while ((n = wait_for_work(t)) != NULL) {
         struct job *job = &n->job;
-        struct choice choice;
 
         bot_choose(job->thought.bot, memory, job->game, job->view,
-                   job->thought.seat, &chance, &budget, &choice);
-        job->answer = choice.move;
+                   job->thought.seat, &chance, &budget, &job->answer);
         pthread_mutex_lock(&t->lock);
         put(&t->answered, n);
         pthread_mutex_unlock(&t->lock);

@@ -18,6 +18,7 @@
 #define STALE "stale"         /* it answers a question that is gone */
 
 static const char not_asked[] = N_("you are not asked anything");
+static const char not_legal[] = N_("this move is not legal now");
 static const char has_resigned[] = N_("this seat has resigned");
 
 struct request {
@@ -116,7 +117,36 @@ static int on_move(struct request *r)
         r->code = ILLEGAL;
         return -1;
     }
-    return act(r, &a, N_("this move is not legal now"));
+    return act(r, &a, not_legal);
+}
+
+static int on_preview(struct request *r)
+{
+    struct table *t = r->table;
+    _Alignas(16) uint8_t after[MAX_STATE];
+    struct buf out = BUF_INIT;
+    struct events ev;
+    struct move move;
+    char text[256];
+    int told;
+
+    if (!get_text(r, "/move", text, sizeof(text)))
+        return refuse(r, MALFORMED, N_("\"move\" is missing"));
+    if (check_state(r) < 0)
+        return -1;
+    if (!is_asked(r))
+        return refuse(r, FORBIDDEN, not_asked);
+    r->code = ILLEGAL;
+    if (move_parse(t->match.game, r->client->seat, text, &move, &r->why) < 0)
+        return -1;
+    told = match_preview(&t->match, move, after, &ev, &r->why);
+    if (told < 0)
+        return refuse(r, ILLEGAL, not_legal);
+    speak_preview(t, reader_of(r->client), text, told ? after : NULL, &ev,
+                  &out);
+    t->outbox->deliver(t->outbox, t, r->client->id, buf_str(&out), out.n);
+    buf_release(&out);
+    return 0;
 }
 
 static int on_undo(struct request *r)
@@ -137,11 +167,15 @@ static int on_redo(struct request *r)
     return act(r, &a, N_("you have no move to do again"));
 }
 
+/* Plays on for whoever gives up: it must not spoil the game for the others, nor
+ * take their time. */
+static const char deputy[] = "easy";
+
 static int on_resign(struct request *r)
 {
     struct act a = { .kind = ACT_RESIGN, .seat = r->client->seat };
 
-    memcpy(a.bot, bot_registry[0]->id, strlen(bot_registry[0]->id) + 1);
+    memcpy(a.bot, deputy, sizeof(deputy));
     return act(r, &a, has_resigned);
 }
 
@@ -388,6 +422,7 @@ static const struct kind kinds[] = {
     { "hint", on_hint },       { "rematch", on_rematch },
     { "report", on_report },   { "record", on_record, true },
     { "view", on_view, true }, { "lang", on_lang, true },
+    { "preview", on_preview },
 };
 
 static int dispatch(struct request *r)
@@ -414,7 +449,7 @@ static void reply(struct table *t, int client, const struct buf *text)
 void table_message(struct table *t, int client, const char *text, size_t n)
 {
     struct request r = { .table = t, .client = table_client(t, client) };
-    struct buf out = BUF_INIT;
+    struct buf out = BUF_INIT, why = BUF_INIT;
     int64_t tag = -1;
     int state = t->state, done;
 
@@ -431,10 +466,12 @@ void table_message(struct table *t, int client, const char *text, size_t n)
     if (get_number(&r, "/tag", &tag) && tag < 0)
         tag = -1;
     done = dispatch(&r);
-    if (done == 0)
+    if (done == 0) {
         speak_ok(t, tag, &out);
-    else
-        speak_refused(tag, r.code, tr(r.client->cat, r.why.what), &out);
+    } else {
+        error_say(r.client->cat, &r.why, &why);
+        speak_refused(tag, r.code, buf_str(&why), &out);
+    }
     reply(t, client, &out);
     if (r.tell || (done < 0 && strcmp(r.code, STALE) == 0))
         table_tell(t, r.client);
@@ -446,5 +483,6 @@ void table_message(struct table *t, int client, const char *text, size_t n)
             table_tell_seats(t);
         table_wake(t);
     }
+    buf_release(&why);
     buf_release(&out);
 }

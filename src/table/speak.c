@@ -56,41 +56,33 @@ static void put_arguments(struct json *j, const struct game *g,
     json_end(j);
 }
 
-static struct speaker speaker_of(const struct table *t, struct reader r,
-                                 const char *name[MAX_SEATS])
-{
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        name[seat] = *t->seat[seat].name ? t->seat[seat].name : NULL;
-    return (struct speaker){ t->match.game, r.cat, name };
-}
-
 /* {"id":"bids","args":[1,"5"],"text":"..."} */
-static void put_event(struct json *j, const struct table *t, struct reader r,
-                      const struct event *e)
+static void put_phrase(struct json *j, const struct speaker *sp,
+                       const struct phrase *p, const int16_t *arg)
 {
-    const struct game *g = t->match.game;
-    const struct phrase *p = &g->message[e->id];
-    const char *name[MAX_SEATS];
-    struct speaker sp = speaker_of(t, r, name);
     struct buf text = BUF_INIT;
 
     json_open(j);
     json_kstr(j, "id", p->id);
-    put_arguments(j, g, p->arg, e->arg, EVENT_ARGS);
-    say_event(&sp, e, &text);
+    put_arguments(j, sp->game, p->arg, arg, EVENT_ARGS);
+    say_phrase(sp, p, arg, &text);
     json_kstr(j, "text", buf_str(&text));
     json_close(j);
     buf_release(&text);
 }
 
-/* {"move":"bid 5","verb":"bid","args":["5"],"text":"..."} */
-static void put_move(struct json *j, const struct table *t, struct reader r,
-                     struct move m)
+void speak_event(struct json *j, const struct speaker *sp,
+                 const struct event *e)
 {
-    const struct game *g = t->match.game;
+    REQUIRE(e->id > 0 && e->id < sp->game->n_messages);
+    put_phrase(j, sp, &sp->game->message[e->id], e->arg);
+}
+
+/* {"move":"bid 5","verb":"bid","args":["5"],"text":"..."} */
+static void put_move(struct json *j, const struct speaker *sp, struct move m)
+{
+    const struct game *g = sp->game;
     const struct phrase *verb = &g->verb[m.verb];
-    const char *name[MAX_SEATS];
-    struct speaker sp = speaker_of(t, r, name);
     struct buf text = BUF_INIT;
 
     json_open(j);
@@ -99,16 +91,36 @@ static void put_move(struct json *j, const struct table *t, struct reader r,
     json_kstr(j, "verb", verb->id);
     put_arguments(j, g, verb->arg, m.arg, MOVE_ARGS);
     buf_clear(&text);
-    say_move(&sp, m, &text);
+    say_move(sp, m, &text);
     json_kstr(j, "text", buf_str(&text));
     json_close(j);
     buf_release(&text);
+}
+
+/* ---- what a reader is told ---- */
+
+/* A speaker that knows the names at the table. */
+struct voice {
+    struct speaker speaker; /* its names are those below */
+    const char *name[MAX_SEATS];
+};
+
+static const struct speaker *voice_of(struct voice *v, const struct table *t,
+                                      struct reader r)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        v->name[seat] = *t->seat[seat].name ? t->seat[seat].name : NULL;
+    v->speaker = (struct speaker){ t->match.game, r.cat, v->name };
+    return &v->speaker;
 }
 
 /* Entries since + 1 .. until with the events that the reader may see. */
 static void put_entries(struct json *j, const struct table *t, struct reader r,
                         int since, int until)
 {
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
+
     json_klist(j, "entries");
     for (int n = since + 1; n <= until; n++) {
         const struct done *d = &t->done[n];
@@ -120,7 +132,7 @@ static void put_entries(struct json *j, const struct table *t, struct reader r,
         json_klist(j, "events");
         for (int i = d->first; i < d->first + d->n; i++)
             if (event_visible(&t->event[i], r.seat))
-                put_event(j, t, r, &t->event[i]);
+                speak_event(j, sp, &t->event[i]);
         json_end(j);
         json_close(j);
     }
@@ -135,20 +147,22 @@ static void put_question(struct json *j, const struct table *t, struct reader r,
     const struct game *g = t->match.game;
     struct move_list l = { 0 };
     struct event question = { 0 };
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
     bool asked = r.seat != SEAT_NONE && !match_over(&t->match) &&
                  (game_to_move(g, view) & seat_bit(r.seat));
 
     json_key(j, "question");
     if (asked) {
         g->question(view, r.seat, &question);
-        put_event(j, t, r, &question);
+        speak_event(j, sp, &question);
         game_legal(g, view, r.seat, &l);
     } else {
         json_null(j);
     }
     json_klist(j, "legal");
     for (int i = 0; i < l.n; i++)
-        put_move(j, t, r, l.at[i]);
+        put_move(j, sp, l.at[i]);
     json_end(j);
 }
 
@@ -356,15 +370,63 @@ void speak_next(const struct table *t, struct buf *out)
     finish(&j);
 }
 
-void speak_hint(const struct table *t, struct reader r, struct move m,
+/* The best moves, best first, with the share of the win they promise. */
+static void put_candidates(struct json *j, const struct speaker *sp,
+                           const struct choice *c)
+{
+    json_klist(j, "candidates");
+    for (int i = 0; i < c->n_candidates; i++) {
+        json_open(j);
+        json_key(j, "advice");
+        put_move(j, sp, c->candidate[i].move);
+        json_kreal(j, "value", c->candidate[i].value);
+        json_close(j);
+    }
+    json_end(j);
+}
+
+void speak_hint(const struct table *t, struct reader r, const struct choice *c,
                 struct buf *out)
 {
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
     struct json j;
 
     start(&j, out, "hint");
     json_kint(&j, "state", t->state);
     json_key(&j, "advice");
-    put_move(&j, t, r, m);
+    put_move(&j, sp, c->move);
+    json_key(&j, "reason");
+    if (c->reason)
+        put_phrase(&j, sp, c->reason, c->arg);
+    else
+        json_null(&j);
+    put_candidates(&j, sp, c);
+    finish(&j);
+}
+
+void speak_preview(const struct table *t, struct reader r, const char *move,
+                   const void *state, const struct events *ev, struct buf *out)
+{
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
+    _Alignas(16) uint8_t view[MAX_STATE];
+    struct json j;
+
+    start(&j, out, "preview");
+    json_kint(&j, "state", t->state);
+    json_kstr(&j, "move", move);
+    json_klist(&j, "events");
+    for (int i = 0; state && i < ev->n; i++)
+        if (event_visible(&ev->at[i], r.seat))
+            speak_event(&j, sp, &ev->at[i]);
+    json_end(&j);
+    if (state) {
+        game_view(t->match.game, state, r.seat, view);
+        put_view(&j, t, view);
+    } else {
+        json_knull(&j, "view");
+    }
     finish(&j);
 }
 

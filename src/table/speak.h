@@ -26,8 +26,15 @@ void speak_wish(const struct table *t, const struct wish *w,
                 const char *outcome, struct buf *out);
 void speak_record(const struct table *t, int seat, struct buf *out);
 void speak_next(const struct table *t, struct buf *out);
-void speak_hint(const struct table *t, struct reader r, struct move m,
+void speak_hint(const struct table *t, struct reader r, const struct choice *c,
                 struct buf *out);
+/* `state` is the position after the move, NULL when it cannot be told. */
+void speak_preview(const struct table *t, struct reader r, const char *move,
+                   const void *state, const struct events *ev, struct buf *out);
+
+/* {"id":"bids","args":[1,"5"],"text":"..."} */
+void speak_event(struct json *j, const struct speaker *sp,
+                 const struct event *e);
 
 /* tag < 0: the message had none. */
 void speak_ok(const struct table *t, int64_t tag, struct buf *out);

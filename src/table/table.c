@@ -231,7 +231,21 @@ static void play_for_bot(struct table *t, int seat, struct move m)
     table_act(t, &a, NULL);
 }
 
-void table_thought(struct table *t, const struct thought *th, struct move m)
+/* What the seat may not do is no advice. */
+static bool is_sound(const struct table *t, int seat, const struct choice *c)
+{
+    struct move_list l;
+    bool sound;
+
+    game_legal(t->match.game, t->match.state, seat, &l);
+    sound = move_list_has(&l, c->move);
+    for (int i = 0; i < c->n_candidates; i++)
+        sound = sound && move_list_has(&l, c->candidate[i].move);
+    return sound;
+}
+
+void table_thought(struct table *t, const struct thought *th,
+                   const struct choice *choice)
 {
     const char *bot = t->match.seat[th->seat].bot;
     bool fresh = th->state >= t->asked_since[th->seat];
@@ -240,8 +254,9 @@ void table_thought(struct table *t, const struct thought *th, struct move m)
     if (th->client >= 0) {
         const struct client *c = table_client(t, th->client);
 
-        if (c && c->seat == th->seat && fresh) {
-            speak_hint(t, reader_of(c), m, &out);
+        if (c && c->seat == th->seat && fresh &&
+            is_sound(t, th->seat, choice)) {
+            speak_hint(t, reader_of(c), choice, &out);
             t->outbox->deliver(t->outbox, t, th->client, buf_str(&out), out.n);
         }
         buf_release(&out);
@@ -251,7 +266,7 @@ void table_thought(struct table *t, const struct thought *th, struct move m)
         return;
     t->thinking[th->seat] = -1;
     if (fresh && strcmp(bot, th->bot->id) == 0)
-        play_for_bot(t, th->seat, m);
+        play_for_bot(t, th->seat, choice->move);
     table_tell_news(t);
     table_wake(t);
 }

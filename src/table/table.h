@@ -144,7 +144,8 @@ void table_detach(struct table *t, int client);
 void table_message(struct table *t, int client, const char *text, size_t n);
 
 /* A bot has found its move. */
-void table_thought(struct table *t, const struct thought *th, struct move m);
+void table_thought(struct table *t, const struct thought *th,
+                   const struct choice *c);
 bool table_is_thinking(const struct table *t);
 
 void table_set_next(struct table *t, const char *id);

@@ -92,6 +92,8 @@ class Server:
                                    dict(more, game=game, seats=seats))
         assert status == 201, made
         check("http", "created", made)
+        for s in made["seats"]:
+            assert s["link"] == (s["token"] and made["link"] + "/" + s["token"])
         return made["table"], [s["token"] for s in made["seats"]]
 
 

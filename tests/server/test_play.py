@@ -89,6 +89,7 @@ def test_lobby(server):
     assert status == 200
     check("http", "joined", joined)
     assert joined["seat"] == 3
+    assert joined["link"] == "/#/table/%s/%s" % (table, joined["token"])
     status, _, _ = server.ask("/api/tables/%s/join" % table, {"seat": 3})
     assert status == 409
     status, _, seen = server.ask("/api/tables/" + table)
@@ -431,6 +432,11 @@ def test_another_device(server):
     second.say(type="hint")
     advice = second.wait("hint")
     assert advice["advice"] in second.update["legal"]
+    assert advice["reason"]["text"]
+    assert all(c["advice"] in second.update["legal"]
+               for c in advice["candidates"])
+    assert not advice["candidates"] or \
+        advice["candidates"][0]["advice"] == advice["advice"]
     known = second.update["state"]
     second.close()
     third = Client(server, table, tokens[0], since=known)
@@ -462,6 +468,18 @@ def test_records(server):
     status, _, seen = server.ask("/api/replay",
                                  {"record": text, "step": 1, "seat": 1})
     assert seen["view"]["players"][1]["hand"] is None
+    assert "entries" not in seen
+    # All entries, as the seat itself was told them during the game.
+    status, _, seen = server.ask(
+        "/api/replay", {"record": text, "step": 2, "seat": 1, "entries": True})
+    check("http", "replayed", seen)
+    assert seen["entries"] == [me.entry[n] for n in sorted(me.entry)]
+    assert seen["events"] == me.entry[2]["events"] and seen["step"] == 2
+    _, _, seen = server.ask("/api/replay?lang=fr",
+                            {"record": text, "step": 1, "seat": 1})
+    assert "Misez" in (seen["question"] or {"text": "Misez"})["text"]
+    _, _, seen = server.ask("/api/replay", {"record": text, "step": 0})
+    assert seen["question"]["id"] == "ask-bid" and seen["move"] is None
     assert result
     me.say(type="report", text="the second card was odd")
     me.wait("ok")

@@ -219,6 +219,9 @@ void party_play(struct party *p, int c)
 bool party_think(struct party *p)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
+    struct budget budget = { 0 };
+    struct thinker *memory;
+    struct choice choice;
     struct thought th;
 
     if (p->n_thoughts == 0)
@@ -230,8 +233,10 @@ bool party_think(struct party *p)
     match_view(&p->table.match, th.seat, view);
     if (!(game_to_move(p->table.match.game, view) & seat_bit(th.seat)))
         return true; /* the question is gone */
-    table_thought(
-        &p->table, &th,
-        bot_move(th.bot, p->table.match.game, view, th.seat, &p->chance));
+    memory = thinker_new();
+    bot_choose(th.bot, memory, p->table.match.game, view, th.seat, &p->chance,
+               &budget, &choice);
+    thinker_free(memory);
+    table_thought(&p->table, &th, &choice);
     return true;
 }

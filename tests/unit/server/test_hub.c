@@ -423,8 +423,8 @@ static bool think_once(void)
 
     if (b.n_jobs == 0)
         return false;
-    job->answer = bot_move(job->thought.bot, job->game, job->view,
-                           job->thought.seat, &b.chance);
+    job->answer.move = bot_move(job->thought.bot, job->game, job->view,
+                                job->thought.seat, &b.chance);
     hub_answer(&b.hub, job);
     memmove(b.job, b.job + 1, (size_t)--b.n_jobs * sizeof(*job));
     return true;

@@ -33,6 +33,25 @@ static void swap_state(struct table *t, struct world *w)
     memcpy(w->state, keep.state, n);
 }
 
+/* What the seat would be told of each move before it makes it. */
+static void all_previews(const struct table *t, int seat, struct buf *out)
+{
+    _Alignas(16) uint8_t after[MAX_STATE];
+    struct buf message = BUF_INIT;
+    struct move_list l;
+    struct events ev;
+
+    game_legal(t->match.game, t->match.state, seat, &l);
+    for (int i = 0; i < l.n; i += 1 + l.n / 3) { /* some of them */
+        int told = match_preview(&t->match, l.at[i], after, &ev, NULL);
+
+        speak_preview(t, (struct reader){ .seat = seat }, "x",
+                      told > 0 ? after : NULL, &ev, &message);
+        buf_add(out, message.at, message.n);
+    }
+    buf_release(&message);
+}
+
 /* Everything that a client of this seat could be told now. */
 static void all_that_is_said(const struct table *t, int seat, struct buf *out)
 {
@@ -49,6 +68,8 @@ static void all_that_is_said(const struct table *t, int seat, struct buf *out)
         speak_record(t, seat, &message);
         buf_add(out, message.at, message.n);
     }
+    if (seat != SEAT_NONE && !match_over(&t->match))
+        all_previews(t, seat, out);
     buf_release(&message);
 }
 

@@ -337,6 +337,69 @@ static void undo_and_redo_go_where_match_allows(void **state)
     assert_non_null(strstr(buf_str(&p.journal), "\nredo "));
 }
 
+static void a_preview_does_nothing(void **state)
+{
+    struct buf before = BUF_INIT, after = BUF_INIT;
+    const char *m;
+    int seat;
+
+    (void)state;
+    all_sit_down();
+    seat = find_spy(); /* gives a card next, which could be taken back */
+    game_json(p.table.match.game, p.table.match.state, &before);
+    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "give "));
+    m = party_last(&p, seat, "preview");
+    assert_string_equal(value(m, "/view/asked"), seat == 0   ? "[1]"
+                                                 : seat == 1 ? "[2]"
+                                                             : "[3]");
+    game_json(p.table.match.game, p.table.match.state, &after);
+    assert_string_equal(buf_str(&before), buf_str(&after));
+    /* What it shows is what doing it and taking it back would show. */
+    buf_clear(&after);
+    buf_adds(&after, value(m, "/view"));
+    party_say(&p, seat, "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "give "));
+    m = party_last(&p, seat, "update");
+    assert_string_equal(value(m, "/view"), buf_str(&after));
+    assert_string_equal(value(m, "/undo"), "true");
+    buf_release(&before);
+    buf_release(&after);
+}
+
+static void a_preview_foretells_nothing(void **state)
+{
+    int seat;
+
+    (void)state;
+    all_sit_down();
+    /* A bid in secret: the others decide. */
+    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"%s\"}",
+              legal_move(0, "bid "));
+    assert_string_equal(value(party_last(&p, 0, "preview"), "/view"), "null");
+    assert_string_equal(value(party_last(&p, 0, "preview"), "/events"), "[]");
+    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_refused(0, "illegal");
+    party_say(&p, 3, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_refused(3, "forbidden");
+    /* To spy shows a hand. */
+    do {
+        seat = party_asked(&p);
+        if (*legal_move(seat, "spy "))
+            break;
+        party_play(&p, seat);
+    } while (party_asked(&p) != SEAT_NONE);
+    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "spy "));
+    assert_string_equal(value(party_last(&p, seat, "preview"), "/view"),
+                        "null");
+    seat = (seat + 1) % 3;
+    party_say(&p, seat,
+              "{\"type\":\"preview\",\"state\":%d,\"move\":\"score\"}",
+              p.table.state);
+    assert_refused(seat, "forbidden");
+}
+
 static void consent_goes_back_further(void **state)
 {
     int n;
@@ -457,6 +520,7 @@ static void resigning_lets_a_bot_play_on(void **state)
     assert_string_equal(value(party_last(&p, 0, "seats"), "/seats/2/resigned"),
                         "true");
     assert_int_equal(p.n_thoughts, 1);
+    assert_string_equal(p.table.match.seat[2].bot, "easy");
     party_say(&p, 2, "{\"type\":\"human\"}");
     assert_refused(2, "illegal");
     party_say(&p, 1, "{\"type\":\"resign\"}"); /* one is left: over */
@@ -713,6 +777,8 @@ int main(void)
         TABLE_TEST(nonsense_is_refused),
         TABLE_TEST(a_tag_comes_back),
         TABLE_TEST(undo_and_redo_go_where_match_allows),
+        TABLE_TEST(a_preview_does_nothing),
+        TABLE_TEST(a_preview_foretells_nothing),
         TABLE_TEST(consent_goes_back_further),
         TABLE_TEST(one_no_is_enough),
         TABLE_TEST(play_goes_over_a_wish),
