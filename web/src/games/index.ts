@@ -30,7 +30,7 @@ export const games: Record<string, GamePage> = {
   ark: {
     load: () => import('./ark/Board.svelte'),
     drawn: ['section', 'line', 'room', 'place', 'cell', 'resource', 'artifact', 'seat', 'owner'],
-    listed: ['number'],
+    listed: [],
   },
   null: { load: () => import('./null/Board.svelte'), drawn: ['card', 'seat'], listed: [] },
 }
