@@ -2,7 +2,7 @@
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
 .PHONY: build run test lint format fuzz proof golden ladder bench signature coverage \
-	wasm install deb setup clean help torture
+	wasm install deb setup clean help torture secrets
 MAKEFLAGS += --no-print-directory
 
 STARBOARD := build/release/starboard
@@ -35,6 +35,11 @@ fuzz: setup             ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
 
 torture: build          ## kill the server KILLS=200 times; nothing may be lost
 	@STARBOARD=$(STARBOARD) tests/server/torture.py $(KILLS)
+
+secrets: setup          ## compare all that viewers hear, in GAMES=5 games of each kind
+	@tools/build.sh debug
+	@build/debug/tests/unit_table_secrets $(or $(GAMES),5)
+	@STARBOARD=build/debug/starboard tests/server/test_secrets.py $(or $(GAMES),5)
 
 proof: build            ## the long proof by random play [GAME=… GAMES=…]
 	@tools/proof.sh "$(if $(filter-out file,$(origin GAME)),$(GAME))" "$(GAMES)"

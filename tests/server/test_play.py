@@ -327,7 +327,7 @@ def test_wrong_hellos(server):
                         (tokens[0][:-1] + ("A" if tokens[0][-1] != "A" else
                                            "B"), "forbidden")):
         c = Client.__new__(Client)
-        c.heard, c.entry, c.update = [], {}, None
+        c.heard, c.entry, c.update, c.strict = [], {}, None, True
         c.ws = websocket.create_connection(
             server.url.replace("http", "ws") + "/ws", timeout=60)
         c.ws.send('{"type":"hello","protocol":1,"table":"%s","token":"%s"}' %
@@ -345,7 +345,7 @@ def test_wrong_hellos(server):
                        ("nonsense", "malformed"),
                        ('{"type":"move"}', "malformed")):
         c = Client.__new__(Client)
-        c.heard, c.entry, c.update = [], {}, None
+        c.heard, c.entry, c.update, c.strict = [], {}, None, True
         c.ws = websocket.create_connection(
             server.url.replace("http", "ws") + "/ws", timeout=60)
         c.ws.send(text)

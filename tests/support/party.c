@@ -76,13 +76,21 @@ static void prepare(struct party *p, uint64_t seed)
 void party_init(struct party *p, const struct game *g, int players,
                 uint64_t seed)
 {
-    struct setup how = { .seed = seed };
+    struct options o;
+
+    options_default(g, &o);
+    if (players > 0)
+        o.value[OPTION_PLAYERS] = (int16_t)players;
+    party_start(p, g, &o, seed);
+}
+
+void party_start(struct party *p, const struct game *g, const struct options *o,
+                 uint64_t seed)
+{
+    struct setup how = { .seed = seed, .options = *o };
     struct error err;
 
     prepare(p, seed);
-    options_default(g, &how.options);
-    if (players > 0)
-        how.options.value[OPTION_PLAYERS] = (int16_t)players;
     if (table_setup(g, &how, &p->setup, &err) < 0 ||
         table_init(&p->table, "party", buf_str(&p->setup), p->setup.n,
                    &p->outbox, &err) < 0)

@@ -24,6 +24,9 @@ struct party {
 /* A game with its normal options but so many players; 0: its normal number. */
 void party_init(struct party *p, const struct game *g, int players,
                 uint64_t seed);
+/* The same with these options. */
+void party_start(struct party *p, const struct game *g, const struct options *o,
+                 uint64_t seed);
 void party_release(struct party *p);
 
 /* A second table from what the first one kept. */
