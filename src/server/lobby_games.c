@@ -203,6 +203,45 @@ static void answer_show(const struct game *g, const struct request *r,
     buf_release(&text);
 }
 
+/* What show() knows nothing about, such as a number of pips, is left out. */
+static void put_things(struct json *j, const struct game *g,
+                       const struct noun *noun, const struct catalogue *cat)
+{
+    struct buf text = BUF_INIT;
+
+    for (int v = 0; v < noun->n; v++) {
+        buf_clear(&text);
+        if (g->show(noun->word(v), cat, &text) < 0)
+            continue;
+        json_open(j);
+        json_kstr(j, "kind", noun->id);
+        json_kstr(j, "word", noun->word(v));
+        json_kstr(j, "name", tr(cat, noun->name(v)));
+        json_kstr(j, "text", buf_str(&text));
+        json_close(j);
+    }
+    buf_release(&text);
+}
+
+static void answer_reference(const struct game *g, struct response *out)
+{
+    struct buf text = BUF_INIT;
+    struct json j;
+
+    out->cache = "no-cache"; /* but kept: it has a hash */
+    g->show(NULL, out->cat, &text);
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "game", g->id);
+    json_kstr(&j, "overview", buf_str(&text));
+    json_klist(&j, "things");
+    for (int i = 0; g->noun[i].id; i++)
+        put_things(&j, g, &g->noun[i], out->cat);
+    json_end(&j);
+    json_close(&j);
+    buf_release(&text);
+}
+
 void lobby_game(const struct request *r, const char *path, struct response *out)
 {
     for (int i = 0; game_registry[i]; i++) {
@@ -213,6 +252,10 @@ void lobby_game(const struct request *r, const char *path, struct response *out)
             continue;
         if (strcmp(path + n, "/words") == 0) {
             answer_words(g, out);
+            return;
+        }
+        if (strcmp(path + n, "/reference") == 0) {
+            answer_reference(g, out);
             return;
         }
         if (strcmp(path + n, "/show") == 0) {

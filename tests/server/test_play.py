@@ -4,6 +4,7 @@ going.  Every message is checked against the schema on its way."""
 import re
 import subprocess
 import threading
+import urllib.parse
 import time
 
 import websocket
@@ -138,6 +139,21 @@ def test_languages(server):
     why = stranger.wait("refused")["why"]
     assert why == "ce jeton n'ouvre aucune place ici", why
     me.close()
+
+
+def test_reference(server):
+    """Everything that can be looked up, in one answer, in each language."""
+    for game, _ in games(server):
+        for lang in ("en", "fr"):
+            _, _, all_of_it = server.ask(
+                "/api/games/%s/reference?lang=%s" % (game, lang))
+            check("http", "reference", all_of_it)
+            for thing in all_of_it["things"][::17]:
+                _, _, one = server.ask("/api/games/%s/show?thing=%s&lang=%s" % (
+                    game, urllib.parse.quote(thing["word"]), lang))
+                assert one["text"] == thing["text"]
+    _, _, arcs = server.ask("/api/games/arcs/reference")
+    assert "loyal-pilots" in [t["word"] for t in arcs["things"]]
 
 
 def test_words(server):

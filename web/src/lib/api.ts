@@ -1,5 +1,5 @@
 /* The lobby: requests over HTTP.  Errors are sentences for people. */
-import type { BotInfo, Created, GameInfo, Replayed, TableInfo, Words } from './protocol'
+import type { BotInfo, Created, GameInfo, Reference, Replayed, TableInfo, Words } from './protocol'
 
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const url = path + (path.includes('?') ? '&' : '?') + 'lang=' + api.lang
@@ -37,6 +37,7 @@ export const api = {
   lang: 'en',
   games: () => ask<{ games: GameInfo[]; bots: BotInfo[] }>('/api/games'),
   words: (game: string) => ask<Words>(`/api/games/${game}/words`),
+  reference: (game: string) => ask<Reference>(`/api/games/${game}/reference`),
   show: (game: string, thing: string) =>
     ask<{ text: string }>(`/api/games/${game}/show?thing=${encodeURIComponent(thing)}`),
   tables: () => ask<{ tables: TableInfo[] }>('/api/tables'),

@@ -151,6 +151,11 @@ export interface Words {
   messages: { id: string; args: string[]; question?: boolean }[]
 }
 
+export interface Reference {
+  overview: string
+  things: { kind: string; word: string; name: string; text: string }[]
+}
+
 export interface Created {
   table: string
   seats: { seat: number; kind: string; token: string | null; link?: string | null }[]
