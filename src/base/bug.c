@@ -7,6 +7,13 @@
 static _Thread_local void (*note_dump)(const void *what);
 static _Thread_local const void *note_what;
 
+static _Thread_local void (*catcher)(const char *what);
+
+void bug_catch(void (*handler)(const char *what))
+{
+    catcher = handler;
+}
+
 void bug_note(void (*dump)(const void *what), const void *what)
 {
     note_dump = dump;
@@ -16,13 +23,15 @@ void bug_note(void (*dump)(const void *what), const void *what)
 _Noreturn void bug_found(const char *file, int line, const char *fmt, ...)
 {
     void (*dump)(const void *what) = note_dump;
+    char what[256];
     va_list ap;
 
-    fprintf(stderr, "starboard: bug at %s:%d: ", file, line);
     va_start(ap, fmt);
-    vfprintf(stderr, fmt, ap);
+    vsnprintf(what, sizeof(what), fmt, ap);
     va_end(ap);
-    fputc('\n', stderr);
+    fprintf(stderr, "starboard: bug at %s:%d: %s\n", file, line, what);
+    if (catcher)
+        catcher(what);
     note_dump = NULL; /* a dump that breaks must not dump again */
     if (dump)
         dump(note_what);

@@ -30,4 +30,11 @@ _Noreturn void bug_found(const char *file, int line, const char *fmt, ...)
  */
 void bug_note(void (*dump)(const void *what), const void *what);
 
+/*
+ * A program that serves many need not end for the mistake of one: on this
+ * thread `handler` gets the sentence instead and must not return (it jumps).
+ * NULL takes it back.
+ */
+void bug_catch(void (*handler)(const char *what));
+
 #endif

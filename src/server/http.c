@@ -1,6 +1,7 @@
 #include "server/net.h"
 
 #include "base/siphash.h"
+#include "server/guard.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -143,6 +144,19 @@ static void mark(struct visit *v)
     }
 }
 
+struct question {
+    struct net *net;
+    struct visit *visit;
+    struct request request;
+};
+
+static void find_answer(void *arg)
+{
+    struct question *q = arg;
+
+    lobby_answer(&q->net->hub, &q->request, &q->visit->response);
+}
+
 static int answer(struct net *net, struct visit *v)
 {
     struct request r = { .post = v->post,
@@ -154,7 +168,11 @@ static int answer(struct net *net, struct visit *v)
                          .body = buf_str(&v->body),
                          .n = v->body.n };
 
-    lobby_answer(&net->hub, &r, &v->response);
+    struct question q = { net, v, r };
+
+    if (!guard_try(find_answer, &q))
+        lobby_error(&v->response, 500,
+                    N_("this was too much for the program; sorry"));
     mark(v);
     hold(net, v);
     return 0;

@@ -2,6 +2,8 @@
 
 #include "base/json_read.h"
 #include "base/siphash.h"
+#include "core/record.h"
+#include "server/guard.h"
 #include "server/secret.h"
 #include "table/speak.h"
 
@@ -211,16 +213,35 @@ struct reading {
     struct buf bytes;
 };
 
+struct entry_read {
+    struct table *table;
+    int n, done;
+    const char *text;
+    struct error *err;
+};
+
+static void read_entry(void *arg)
+{
+    struct entry_read *e = arg;
+
+    e->done = table_replay(e->table, e->n, e->text, e->err);
+}
+
+/* The store must hear of a bug as of any other error: it is in the midst of
+ * reading. */
 static int replay_entry(void *to, int n, int seat, const char *text,
                         struct error *err)
 {
     struct reading *r = to;
     struct table *t = &r->t->table;
+    struct entry_read e = { t, n, 0, text, err };
     uint8_t bytes[2 * MAX_STATE];
     size_t size;
 
     (void)seat;
-    if (table_replay(t, n, text, err) < 0)
+    if (!guard_try(read_entry, &e))
+        return error_set(err, "the rules break at entry %d", n);
+    if (e.done < 0)
         return -1;
     if (n != r->snapshot)
         return 0;
@@ -292,9 +313,9 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
     struct buf setup = BUF_INIT;
     int found;
 
-    if (t)
+    if (t && !t->broken)
         return t;
-    if (!id_is_sound(id)) {
+    if (t || !id_is_sound(id)) {
         error_set(err, N_("there is no such table"));
         return NULL;
     }
@@ -479,13 +500,65 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
     sit_down(h, client, t, seat, &hello);
 }
 
+/* ---- when the rules break ---- */
+
+static const char broken[] =
+    N_("this game met a mistake of the program; it was reported to the host");
+
+/* The table is in pieces: everybody leaves, the host gets the record, and
+ * whoever comes back finds what is durable. */
+static void set_aside(struct hub *h, struct hub_table *t)
+{
+    struct table *table = &t->table;
+    struct buf record = BUF_INIT;
+
+    record_write(&table->match, RECORD_SAVE, &record);
+    keep_report(&h->outbox, table, 0, guard_what(), buf_str(&record));
+    buf_release(&record);
+    for (int i = 0; i < table->n_clients; i++) {
+        const struct client *c = &table->client[i];
+
+        turn_away(h, c->id, c->cat, "broken", broken);
+        h->client[c->id] = NULL;
+    }
+    table->n_clients = 0;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        table->thinking[seat] = -1;
+    t->broken = true;
+    h->sweep = true;
+}
+
+struct call {
+    struct hub *hub;
+    int client;
+    const char *text;
+    size_t n;
+    struct hub_table *table;
+    const struct job *job;
+};
+
+static void hear(void *arg)
+{
+    struct call *c = arg;
+
+    if (c->table)
+        table_message(&c->table->table, c->client, c->text, c->n);
+    else
+        greet(c->hub, c->client, c->text, c->n);
+}
+
 void hub_message(struct hub *h, int client, const char *text, size_t n)
 {
+    struct call c = { .hub = h, .client = client, .text = text, .n = n };
+
     REQUIRE(client >= 0 && client < h->max_clients);
-    if (h->client[client])
-        table_message(&h->client[client]->table, client, text, n);
+    c.table = h->client[client];
+    if (guard_try(hear, &c))
+        return;
+    if (c.table)
+        set_aside(h, c.table);
     else
-        greet(h, client, text, n);
+        turn_away(h, client, NULL, "broken", broken);
 }
 
 void hub_gone(struct hub *h, int client)
@@ -499,13 +572,22 @@ void hub_gone(struct hub *h, int client)
     h->sweep = true;
 }
 
+static void hear_thought(void *arg)
+{
+    struct call *c = arg;
+
+    table_thought(&c->table->table, &c->job->thought, &c->job->answer);
+}
+
 void hub_answer(struct hub *h, const struct job *job)
 {
-    struct hub_table *t = open_already(h, job->table);
+    struct call c = { .hub = h, .job = job };
 
-    if (!t)
+    c.table = open_already(h, job->table);
+    if (!c.table || c.table->broken)
         return;
-    table_thought(&t->table, &job->thought, &job->answer);
+    if (!guard_try(hear_thought, &c))
+        set_aside(h, c.table);
     h->sweep = true;
 }
 

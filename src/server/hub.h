@@ -45,6 +45,7 @@ struct hub_table {
     struct hub_table *chain; /* the next one in the same bucket */
     struct hub_table *next_dirty;
     bool dirty;
+    bool broken; /* met a bug: waits to be forgotten */
 };
 
 struct delivery;

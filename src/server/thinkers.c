@@ -1,5 +1,6 @@
 #include "server/thinkers.h"
 
+#include "server/guard.h"
 #include "server/secret.h"
 
 #include <pthread.h>
@@ -64,26 +65,42 @@ static bool time_to_go(void *arg)
     return atomic_load(&((struct thinkers *)arg)->stop);
 }
 
+/* What a thread has to think with. */
+struct desk {
+    struct thinker *memory;
+    struct budget budget;
+    struct chance chance;
+    struct job *job;
+};
+
+static void choose(void *arg)
+{
+    struct desk *d = arg;
+    struct job *job = d->job;
+
+    bot_choose(job->thought.bot, d->memory, job->game, job->view,
+               job->thought.seat, &d->chance, &d->budget, &job->answer);
+}
+
 static void *think(void *arg)
 {
     struct thinkers *t = arg;
-    struct thinker *memory = thinker_new();
-    struct budget budget = { .stop = time_to_go, .clock = t };
-    struct chance chance;
+    struct desk d = { .memory = thinker_new(),
+                      .budget = { .stop = time_to_go, .clock = t } };
     struct node *n;
 
-    chance_seed(&chance, seed_new());
+    chance_seed(&d.chance, seed_new());
     while ((n = wait_for_work(t)) != NULL) {
-        struct job *job = &n->job;
-
-        bot_choose(job->thought.bot, memory, job->game, job->view,
-                   job->thought.seat, &chance, &budget, &job->answer);
+        d.job = &n->job;
+        /* A bot that breaks has no move; the table finds one for it. */
+        if (!guard_try(choose, &d))
+            n->job.answer = (struct choice){ 0 };
         pthread_mutex_lock(&t->lock);
         put(&t->answered, n);
         pthread_mutex_unlock(&t->lock);
         t->wake(t->arg);
     }
-    thinker_free(memory);
+    thinker_free(d.memory);
     return NULL;
 }
 

@@ -430,6 +430,49 @@ static bool think_once(void)
     return true;
 }
 
+static void break_down(const void *state, int seat, struct move_list *out)
+{
+    (void)state;
+    (void)seat;
+    (void)out;
+    BUG("this game is broken on purpose");
+}
+
+/* A mistake in the rules of one game ends that table, and no other. */
+static void a_bug_sets_one_table_aside(void **state)
+{
+    static struct game bad;
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"open\"]}");
+    struct table_made other = make_table("{\"game\":\"null\","
+                                         "\"seats\":[\"me\",\"open\"]}");
+    static const char move[] =
+        "{\"type\":\"move\",\"state\":0,\"move\":\"bid 1\"}";
+
+    (void)state;
+    hello(0, made.id, made.token[0]);
+    hello(1, made.id, made.token[1]);
+    hello(2, other.id, other.token[0]);
+    hub_flush(&b.hub);
+    bad = *b.hub.client[0]->table.match.game;
+    bad.legal = break_down;
+    b.hub.client[0]->table.match.game = &bad;
+    hub_message(&b.hub, 0, move, sizeof(move) - 1);
+    hub_flush(&b.hub);
+    for (int c = 0; c < 2; c++) {
+        assert_non_null(strstr(buf_str(&b.heard[c]), "\"broken\""));
+        assert_true(b.closed[c]);
+        assert_null(b.hub.client[c]);
+    }
+    assert_false(b.closed[2]);
+    assert_int_equal(b.hub.n_open, 1);
+    /* Who comes back finds the game as it was. */
+    buf_clear(&b.heard[0]);
+    hello(0, made.id, made.token[0]);
+    hub_flush(&b.hub);
+    assert_non_null(strstr(buf_str(&b.heard[0]), "\"update\""));
+}
+
 static void bots_finish_even_when_nobody_looks(void **state)
 {
     struct buf out = BUF_INIT;
@@ -555,6 +598,7 @@ int main(void)
         HUB_TEST(a_table_that_was_not_kept_is_not_there),
         HUB_TEST(a_new_hub_knows_what_the_old_one_kept),
         HUB_TEST(idle_tables_are_put_away),
+        HUB_TEST(a_bug_sets_one_table_aside),
         HUB_TEST(bots_finish_even_when_nobody_looks),
         HUB_TEST(tokens_open_their_own_seat_only),
         HUB_TEST(tokens_are_stored_hashed_and_never_repeated),
