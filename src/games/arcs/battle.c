@@ -8,8 +8,6 @@
  */
 #include "games/arcs/rules.h"
 
-#include <string.h>
-
 /* ---- Hits on ships ----------------------------------------------------- */
 
 /*
@@ -461,7 +459,8 @@ void arcs_proc_battle(void *state, struct frame *f, struct events *ev)
         battle_after(g, f, ev);
         return;
     case BATTLE_DONE:
-        memset(&g->battle, 0, sizeof(g->battle));
+        /* The dice lie where all can see them until the next turn. */
+        g->battle = (struct battle){ .roll = g->battle.roll };
         flow_done(g);
         return;
     }

@@ -293,6 +293,20 @@ static const char *check_pile(const struct arcs_state *g)
     return NULL;
 }
 
+/* Those of a battle, or of the last one of the turn. */
+static const char *check_dice(const struct arcs_state *g)
+{
+    for (int die = 0; die < N_DICE; die++) {
+        int n = 0;
+
+        for (int face = 0; face < DIE_FACES; face++)
+            n += g->battle.roll.face[die][face];
+        if (n > DICE_PER_KIND)
+            return "dice on the table";
+    }
+    return NULL;
+}
+
 static const char *check_sets(const struct arcs_state *g)
 {
     struct arcs_state again = *g;
@@ -307,9 +321,9 @@ static const char *check_sets(const struct arcs_state *g)
 const char *arcs_check(const void *state)
 {
     static const char *(*const check[])(const struct arcs_state *) = {
-        check_places, check_pieces, check_resources,
-        check_hands,  check_court,  check_knowledge,
-        check_pile,   check_sets,   arcs_check_frames,
+        check_places, check_pieces,      check_resources, check_hands,
+        check_court,  check_knowledge,   check_pile,      check_dice,
+        check_sets,   arcs_check_frames,
     };
     const struct arcs_state *g = state;
     const char *broken = check_table(g);

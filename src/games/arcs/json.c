@@ -267,9 +267,33 @@ static void json_turn(const struct arcs_state *g, struct json *j)
     json_close(j);
 }
 
+static const char *const die[N_DICE] = { "skirmish", "assault", "raid" };
+
+/* Of each kind, how many dice show each face. */
+static void json_rolled(const struct roll *roll, struct json *j)
+{
+    json_kopen(j, "rolled");
+    for (int d = 0; d < N_DICE; d++) {
+        json_klist(j, die[d]);
+        for (int face = 0; face < DIE_FACES; face++)
+            json_int(j, roll->face[d][face]);
+        json_end(j);
+    }
+    json_close(j);
+}
+
+/* Dice set aside to be rolled again, by face. */
+static void json_picked(const struct battle *b, struct json *j)
+{
+    kword(j, "picking", b->picking < N_DICE ? die[b->picking] : NULL);
+    json_klist(j, "picked");
+    for (int face = 0; face < DIE_FACES; face++)
+        json_int(j, b->pick[face]);
+    json_end(j);
+}
+
 static void json_battle(const struct arcs_state *g, struct json *j)
 {
-    static const char *const die[N_DICE] = { "skirmish", "assault", "raid" };
     const struct battle *b = &g->battle;
     struct symbols s = arcs_dice_symbols(&b->roll);
 
@@ -290,6 +314,7 @@ static void json_battle(const struct arcs_state *g, struct json *j)
     json_kint(j, "intercepts", s.intercept);
     json_kint(j, "building_hits", s.bhit);
     json_kint(j, "keys", b->keys);
+    json_picked(b, j);
     json_close(j);
 }
 
@@ -359,4 +384,5 @@ void arcs_json(const void *state, struct json *out)
     json_pile(&g->cards, out);
     json_turn(g, out);
     json_battle(g, out);
+    json_rolled(&g->battle.roll, out);
 }

@@ -246,6 +246,7 @@ static void turn_begins(struct arcs_state *g, int seat)
 {
     int play = g->cards.play[seat];
 
+    memset(&g->battle, 0, sizeof(g->battle));
     g->turn = (struct turn){
         .pips = (uint8_t)pips_of(g, seat),
         .prelude = true,
