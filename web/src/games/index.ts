@@ -4,7 +4,7 @@
  * that a test can tell a thing that was forgotten from one that needs no place.
  */
 import type { Component } from 'svelte'
-import type { View } from '../lib/protocol'
+import type { Said, View } from '../lib/protocol'
 import type { Things } from '../table/things.svelte'
 
 export interface BoardProps {
@@ -14,6 +14,8 @@ export interface BoardProps {
   tables: any
   seat: number | null
   things: Things
+  /* What this seat is asked. */
+  question?: Said | null
   /* What people call a seat. */
   name: (seat: number) => string
 }
@@ -33,4 +35,10 @@ export const games: Record<string, GamePage> = {
     listed: [],
   },
   null: { load: () => import('./null/Board.svelte'), drawn: ['card', 'seat'], listed: [] },
+  arcs: {
+    load: () => import('./arcs/Board.svelte'),
+    drawn: ['system', 'cluster', 'card', 'resource', 'ambition', 'court', 'leader', 'lore', 'piece', 'condition', 'face', 'slot', 'seat'],
+    // Dice of a kind are chosen by their number.
+    listed: ['die'],
+  },
 }

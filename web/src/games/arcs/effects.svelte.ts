@@ -1,0 +1,29 @@
+/*
+ * What cards do, in the reader's language: the reference of the game, asked for
+ * once for each card and language.
+ */
+import { SvelteMap } from 'svelte/reactivity'
+import { api } from '../../lib/api'
+import { lang } from '../../lib/i18n.svelte'
+
+const known = new SvelteMap<string, string>()
+const asked = new Set<string>()
+
+/* The first line repeats name and numbers, which a card shows itself. */
+const body = (text: string) => text.split('\n').slice(1).map((line) => line.trim()).join(' ').trim()
+
+function fetch_effect(key: string, word: string): void {
+  if (asked.has(key)) return
+  asked.add(key)
+  api.show('arcs', word).then(
+    (answer) => known.set(key, body(answer.text)),
+    () => asked.delete(key),
+  )
+}
+
+export function effect(word: string): string {
+  const key = `${lang.now} ${word}`
+
+  fetch_effect(key, word)
+  return known.get(key) ?? ''
+}
