@@ -167,7 +167,6 @@ static int answer(struct net *net, struct visit *v)
                          .thing = v->thing,
                          .body = buf_str(&v->body),
                          .n = v->body.n };
-
     struct question q = { net, v, r };
 
     if (!guard_try(find_answer, &q))
