@@ -20,6 +20,7 @@ static const struct flag flags[] = {
     { "mouse", NULL, N_("choose with the mouse too") },
     { "save", "FILE", N_("keep the game in this file, at every move") },
     { "resume", "FILE", N_("go on with a saved game") },
+    { "join", "URL", N_("play on a server: the link of your seat") },
     { "seed", "S", N_("the same seed, the same game [the time]") },
     { "components", "FILE", N_("corrected components") },
     { NULL, NULL, NULL },
@@ -59,6 +60,43 @@ static int open_saved(const struct args *a, struct sitting *t,
     return 0;
 }
 
+/* Whoever has only the link of the table may watch, or sit down. */
+static bool wants_seat(const struct catalogue *cat)
+{
+    char line[16];
+
+    printf("%s ", tr(cat, N_("This link is for watching. Take an open seat? "
+                             "(y/n)")));
+    fflush(stdout);
+    return fgets(line, sizeof(line), stdin) && line[0] == 'y';
+}
+
+static int join(const struct args *a, struct sitting *t, struct error *err)
+{
+    struct remote_link link;
+    struct remote *r;
+
+    if (a->n > 0 || a->n_other > 0 || arg_given(a, "seats") ||
+        arg_given(a, "save") || arg_given(a, "resume") ||
+        arg_given(a, "seed") || arg_given(a, "components"))
+        return error_set(err, "--join goes with --plain, --mouse and --lang");
+    if (remote_link_read(arg_value(a, "join"), &link, err) < 0)
+        return -1;
+    interrupt_watch();
+    if (!link.token[0] && wants_seat(a->cat)) {
+        if (remote_claim(&link, err) < 0)
+            return -1;
+        printf("%s\n    http://%s:%d/#/table/%s/%s\n",
+               tr(a->cat, N_("This is the link of your seat; keep it:")),
+               link.host, link.port, link.table, link.token);
+    }
+    r = remote_open(&link, a->cat, err);
+    if (!r)
+        return -1;
+    sitting_join(t, r, a->cat);
+    return 0;
+}
+
 static int name_save(const struct args *a, struct sitting *t, struct error *err)
 {
     const char *path = arg_value(a, "save");
@@ -75,7 +113,7 @@ static void print_result(const struct sitting *t)
 {
     struct buf out = BUF_INIT;
 
-    story_say_result(&t->story, &t->speaker, &out);
+    sitting_result(t, &out);
     fputs(buf_str(&out), stdout);
     buf_release(&out);
 }
@@ -99,11 +137,18 @@ static int run(struct args *a)
 {
     struct sitting t = { 0 };
     struct error err;
-    bool resume = arg_given(a, "resume");
-    int done = resume ? open_saved(a, &t, &err) : open_new(a, &t, &err);
+    bool joins = arg_given(a, "join"), resume = arg_given(a, "resume");
+    int done = joins    ? join(a, &t, &err)
+               : resume ? open_saved(a, &t, &err)
+                        : open_new(a, &t, &err);
 
     if (done < 0)
-        return resume ? fail(a, &err) : fail_usage(a, &err);
+        return resume || joins ? fail(a, &err) : fail_usage(a, &err);
+    if (joins) {
+        done = play(a, &t, &err);
+        sitting_release(&t);
+        return done < 0 ? fail(a, &err) : EXIT_OK;
+    }
     if (name_save(a, &t, &err) < 0 ||
         sitting_seat(&t, arg_value(a, "seats"), &err) < 0) {
         sitting_release(&t);
@@ -116,7 +161,7 @@ static int run(struct args *a)
 
 const struct command command_play = {
     .name = "play",
-    .usage = "GAME [--seats me,normal]",
+    .usage = "GAME [--seats me,normal] | --join URL",
     .summary = N_("play in the terminal"),
     .more =
         N_("Full-screen on a terminal, otherwise line by line. Type ? there "

@@ -1,12 +1,14 @@
 /*
  * A game being played in this terminal: who sits where, whose turn it is,
- * where it is saved.  The two front ends, line by line and full-screen, only
- * ask and show.
+ * where it is saved.  It is either played here, by the story's match, or on a
+ * server.  The two front ends, line by line and full-screen, only ask and
+ * show, and need not know which.
  */
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
 #include "bots/bot.h"
+#include "cli/remote.h"
 #include "cli/story.h"
 
 #include <stdio.h>
@@ -15,6 +17,7 @@ enum { PATH_LENGTH = 240 };
 
 struct sitting {
     struct story story;
+    struct remote *remote; /* instead of the story, or NULL */
     struct speaker speaker;
     const struct bot *bot[MAX_SEATS]; /* NULL = a person here */
     struct thinker *thinker;
@@ -32,6 +35,9 @@ int sitting_open(struct sitting *t, const struct game *g,
                  struct error *err);
 int sitting_resume(struct sitting *t, const char *path,
                    const struct catalogue *cat, struct error *err);
+/* Takes the connection over. */
+void sitting_join(struct sitting *t, struct remote *r,
+                  const struct catalogue *cat);
 void sitting_release(struct sitting *t);
 
 /* "me,hard": the last bot that is named also takes the seats behind.  NULL: a
@@ -51,23 +57,35 @@ int sitting_listener(const struct sitting *t);
 int sitting_play(struct sitting *t, struct move m, struct error *err);
 int sitting_undo(struct sitting *t, int seat, struct error *err);
 int sitting_redo(struct sitting *t, int seat, struct error *err);
-/* Let the bot of a seat answer. */
+/* Another seat asks to take a move back. */
+int sitting_consent(struct sitting *t, bool yes, struct error *err);
+/* Let the bot of a seat answer; on a server, wait a moment for it. */
 void sitting_bot(struct sitting *t, int seat);
 /* What the best bot would do after a moment of thought, and why. */
-struct move sitting_hint(const struct sitting *t, int seat, struct buf *why);
+int sitting_hint(const struct sitting *t, int seat, struct move *out,
+                 struct buf *why, struct error *err);
 
 /* Write the record to t->save, naming a new file first where there is none. */
 int sitting_save(struct sitting *t, struct error *err);
 /* Play stopped before the end: save, and say how to go on. */
 int sitting_leave(struct sitting *t, bool name_file, struct error *err);
 
-/* The next happening from *i on that the seat may read; false at the end. */
-bool sitting_next_event(const struct sitting *t, int *i, int seat,
-                        struct event *out);
+/* The next happening from *i on that the seat may read, as a sentence behind
+ * `out`; false at the end. */
+bool sitting_next_line(const struct sitting *t, int *i, int seat,
+                       struct buf *out);
+int sitting_lines(const struct sitting *t);
 int *sitting_told(struct sitting *t, int seat);
 
-/* What `seat` is asked, as a sentence. */
+/* What `seat` is asked, as a sentence, and what it may answer. */
 void sitting_question(const struct sitting *t, int seat, struct buf *out);
+void sitting_legal(const struct sitting *t, int seat, struct move_list *out);
+/* The position, and what the seat itself holds. */
+void sitting_picture(const struct sitting *t, int seat, struct buf *out);
+void sitting_own(const struct sitting *t, int seat, struct buf *out);
+void sitting_result(const struct sitting *t, struct buf *out);
+/* The last thing that was done is a move of this seat. */
+bool sitting_moved_last(const struct sitting *t, int seat);
 /* Everything the game can tell about what a move mentions. */
 void sitting_explain(const struct sitting *t, struct move m, struct buf *out);
 

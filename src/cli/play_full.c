@@ -14,6 +14,8 @@ enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_OWN, FOCUS_LOG, FOCUS_END };
 
 enum next { NEXT_STAY, NEXT_SEAT, NEXT_STOP };
 
+enum { PATIENCE_MS = 150 }; /* between looks at what the server says */
+
 struct client {
     struct sitting *t;
     const struct catalogue *cat;
@@ -27,28 +29,47 @@ struct client {
     } cut;
     enum focus focus;
     struct buf note;
+    bool cut_off; /* from the server */
 };
 
 /* ---- what is on the screen ---- */
 
 static void fill_board(struct client *c)
 {
-    pages_position(&c->board.page, &c->own.page, &c->t->story, &c->t->speaker,
-                   c->seat);
+    struct buf picture = BUF_INIT, own = BUF_INIT;
+
+    sitting_picture(c->t, c->seat, &picture);
+    sitting_own(c->t, c->seat, &own);
+    pages_position(&c->board.page, &c->own.page, &picture, &own);
+    buf_release(&picture);
+    buf_release(&own);
+}
+
+/* What others do at a server must not move the choice away. */
+static void choose_again(struct client *c, struct move m)
+{
+    for (int i = 0; c->t->remote && i < c->moves.n; i++)
+        if (move_equal(c->moves.at[i], m))
+            list_choose(&c->list, i);
 }
 
 static void fill_moves(struct client *c)
 {
     struct buf label = BUF_INIT;
+    int before = list_chosen(&c->list);
+    struct move chosen = { 0 };
 
+    if (before >= 0)
+        chosen = c->moves.at[before];
     list_clear(&c->list);
-    game_legal(c->t->speaker.game, c->t->story.match.state, c->seat, &c->moves);
+    sitting_legal(c->t, c->seat, &c->moves);
     for (int i = 0; i < c->moves.n; i++) {
         say_move(&c->t->speaker, c->moves.at[i], &label);
         list_add(&c->list, buf_str(&label));
         buf_clear(&label);
     }
     list_ready(&c->list);
+    choose_again(c, chosen);
     buf_release(&label);
 }
 
@@ -64,7 +85,7 @@ static void cut_question(struct client *c, int w)
 
     page_clear(&c->question.page);
     if (next == SEAT_NONE)
-        story_say_result(&c->t->story, &c->t->speaker, &text);
+        sitting_result(c->t, &text);
     else if (c->list.n == 0)
         say_phrase(&c->t->speaker, &thinks, who, &text);
     else
@@ -76,7 +97,7 @@ static void cut_question(struct client *c, int w)
 /* The log grows long, so it is cut again only when it must be. */
 static void cut_log(struct client *c, int w)
 {
-    int told = *sitting_told(c->t, c->seat), n = c->t->story.n;
+    int told = *sitting_told(c->t, c->seat), n = sitting_lines(c->t);
 
     if (c->cut.width == w && c->cut.seat == c->seat && c->cut.n == n &&
         c->cut.told == told)
@@ -248,11 +269,16 @@ static enum next take_back(struct client *c, bool redo)
 static void hint(struct client *c)
 {
     struct buf why = BUF_INIT;
+    struct error err;
     struct move m;
 
     note(c, tr(c->cat, N_("A bot thinks about it.")));
     draw(c);
-    m = sitting_hint(c->t, c->seat, &why);
+    if (sitting_hint(c->t, c->seat, &m, &why, &err) < 0) {
+        note_error(c, &err);
+        buf_release(&why);
+        return;
+    }
     for (int i = 0; i < c->moves.n; i++)
         if (move_equal(c->moves.at[i], m))
             list_choose(&c->list, i);
@@ -302,7 +328,15 @@ static void explain(struct client *c)
     pages_help(c->t, c->seat, i < 0 ? none : c->moves.at[i]);
 }
 
-/* Keys that only show something. */
+static void consent(struct client *c, bool yes)
+{
+    struct error err;
+
+    if (sitting_consent(c->t, yes, &err) < 0)
+        note_error(c, &err);
+}
+
+/* Keys that work also while others are asked. */
 static bool show_key(struct client *c, int key)
 {
     switch (key) {
@@ -320,6 +354,10 @@ static bool show_key(struct client *c, int key)
         return true;
     case 's':
         save(c);
+        return true;
+    case 'y':
+    case 'n':
+        consent(c, key == 'y');
         return true;
     default:
         return false;
@@ -370,6 +408,8 @@ static enum next click(struct client *c)
 /* While a filter is typed, letters belong to it. */
 static enum next on_key(struct client *c, int key)
 {
+    if (key == TERM_NOTHING)
+        return NEXT_STAY;
     buf_clear(&c->note);
     if (key == TERM_GONE)
         return NEXT_STOP;
@@ -390,6 +430,23 @@ static enum next on_key(struct client *c, int key)
     return key == TERM_CLICK ? click(c) : answer_key(c, key);
 }
 
+/* At a server others act while a person thinks. */
+static bool has_news(struct client *c)
+{
+    bool cut;
+
+    if (!c->t->remote)
+        return false;
+    cut = remote_is_cut(c->t->remote);
+    if (cut)
+        note(c, tr(c->cat, N_("The server cannot be reached; the line is "
+                              "tried again.")));
+    else if (c->cut_off)
+        note(c, tr(c->cat, N_("The server is back.")));
+    c->cut_off = cut;
+    return remote_listen(c->t->remote, 0);
+}
+
 static enum next wait_for(struct client *c)
 {
     enum next next;
@@ -397,6 +454,8 @@ static enum next wait_for(struct client *c)
     do {
         draw(c);
         next = on_key(c, term_key());
+        if (next == NEXT_STAY && has_news(c))
+            next = NEXT_SEAT;
     } while (next == NEXT_STAY && !interrupted());
     return interrupted() ? NEXT_STOP : next;
 }
@@ -442,12 +501,13 @@ static enum next ask_person(struct client *c, int seat)
         c->board.top = 0;
     c->seat = c->t->person = seat;
     c->focus = FOCUS_MOVES;
-    note_error(c, &c->t->unsaved);
+    if (c->t->unsaved.n_parts > 0)
+        note_error(c, &c->t->unsaved);
     c->t->unsaved.n_parts = 0;
     fill_board(c);
     fill_moves(c);
     next = wait_for(c);
-    *sitting_told(c->t, seat) = c->t->story.n;
+    *sitting_told(c->t, seat) = sitting_lines(c->t);
     return next;
 }
 
@@ -463,6 +523,17 @@ static void watch_bot(struct client *c, int seat)
     sitting_bot(c->t, seat);
 }
 
+/* Others are asked, on a server: everything but an answer is possible. */
+static enum next watch_server(struct client *c)
+{
+    c->seat = sitting_listener(c->t);
+    list_clear(&c->list);
+    fill_board(c);
+    if (c->focus == FOCUS_MOVES)
+        c->focus = FOCUS_LOG;
+    return wait_for(c);
+}
+
 static enum next play_on(struct client *c)
 {
     int seat;
@@ -470,10 +541,14 @@ static enum next play_on(struct client *c)
     while ((seat = sitting_next(c->t)) != SEAT_NONE) {
         if (interrupted())
             return NEXT_STOP;
-        if (c->t->bot[seat])
+        if (c->t->bot[seat] && c->t->remote) {
+            if (watch_server(c) == NEXT_STOP)
+                return NEXT_STOP;
+        } else if (c->t->bot[seat]) {
             watch_bot(c, seat);
-        else if (ask_person(c, seat) == NEXT_STOP)
+        } else if (ask_person(c, seat) == NEXT_STOP) {
             return NEXT_STOP;
+        }
     }
     return NEXT_SEAT;
 }
@@ -497,6 +572,8 @@ int play_full(struct sitting *t, bool mouse, struct error *err)
 
     if (term_start(mouse, err) < 0)
         return -1;
+    if (t->remote)
+        term_patience(PATIENCE_MS);
     next = play_on(&c);
     if (next != NEXT_STOP)
         show_end(&c);

@@ -11,18 +11,19 @@ static const char *reader_keys(const struct sitting *t)
 void pages_log(struct page *p, struct sitting *t, int seat, int w)
 {
     struct buf line = BUF_INIT;
-    struct event e;
+    struct buf text = BUF_INIT;
     int i = 0, read = *sitting_told(t, seat);
 
-    while (sitting_next_event(t, &i, seat, &e)) {
+    while (sitting_next_line(t, &i, seat, &text)) {
         bool fresh = i > read;
 
-        buf_adds(&line, fresh ? "• " : "  ");
-        say_event(&t->speaker, &e, &line);
+        buf_addf(&line, "%s%s", fresh ? "• " : "  ", buf_str(&text));
         page_wrap(p, buf_str(&line), w, 4, 0, fresh ? LOOK_NEW : LOOK_PLAIN);
         buf_clear(&line);
+        buf_clear(&text);
     }
     buf_release(&line);
+    buf_release(&text);
 }
 
 void pages_whole_log(struct sitting *t, int seat)
@@ -34,19 +35,13 @@ void pages_whole_log(struct sitting *t, int seat)
     page_release(&p);
 }
 
-void pages_position(struct page *board, struct page *own, const struct story *s,
-                    const struct speaker *sp, int seat)
+void pages_position(struct page *board, struct page *own,
+                    const struct buf *picture, const struct buf *owned)
 {
-    struct buf text = BUF_INIT;
-
-    story_picture(s, sp, seat, &text);
     page_clear(board);
-    page_lines(board, buf_str(&text), LOOK_PLAIN);
-    buf_clear(&text);
-    story_own(s, sp, seat, &text);
+    page_lines(board, buf_str(picture), LOOK_PLAIN);
     page_clear(own);
-    page_lines(own, buf_str(&text), LOOK_PLAIN);
-    buf_release(&text);
+    page_lines(own, buf_str(owned), LOOK_PLAIN);
 }
 
 void pages_board(struct sitting *t, int seat)
@@ -54,9 +49,9 @@ void pages_board(struct sitting *t, int seat)
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    story_picture(&t->story, &t->speaker, seat, &text);
+    sitting_picture(t, seat, &text);
     buf_addc(&text, '\n');
-    story_own(&t->story, &t->speaker, seat, &text);
+    sitting_own(t, seat, &text);
     page_lines(&p, buf_str(&text), LOOK_PLAIN);
     term_read(tr(t->speaker.cat, N_("Board")), &p, reader_keys(t));
     page_release(&p);
@@ -79,6 +74,7 @@ static const struct {
     { "b, l",      N_("the board, the log, on the whole screen") },
     { "i",         N_("look up a card, a room or another thing by its name") },
     { "?",         N_("this page") },
+    { "y, n",      N_("agree, or not, that another takes a move back") },
     { "s",         N_("save the game and go on") },
     { "q, Ctrl-C", N_("stop and save; the game can be resumed") },
 };

@@ -8,9 +8,9 @@
 #include "cli/play.h"
 #include "cli/term.h"
 
-/* The board and what the seat holds, as `seat` (or SEAT_ALL) sees them. */
-void pages_position(struct page *board, struct page *own, const struct story *s,
-                    const struct speaker *sp, int seat);
+/* The board and what the seat holds, from their texts. */
+void pages_position(struct page *board, struct page *own,
+                    const struct buf *picture, const struct buf *owned);
 
 /* What happened, as `seat` may read it; what it has not read is marked. */
 void pages_log(struct page *p, struct sitting *t, int seat, int w);

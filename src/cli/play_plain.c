@@ -37,14 +37,13 @@ static void print(struct buf *out)
 
 static void tell(struct sitting *t, int seat)
 {
-    struct buf out = BUF_INIT;
-    struct event e;
+    struct buf out = BUF_INIT, line = BUF_INIT;
 
-    while (sitting_next_event(t, sitting_told(t, seat), seat, &e)) {
-        buf_adds(&out, "  ");
-        say_event(&t->speaker, &e, &out);
-        buf_addc(&out, '\n');
+    while (sitting_next_line(t, sitting_told(t, seat), seat, &line)) {
+        buf_addf(&out, "  %s\n", buf_str(&line));
+        buf_clear(&line);
     }
+    buf_release(&line);
     print(&out);
     buf_release(&out);
 }
@@ -54,8 +53,8 @@ static void print_board(const struct asking *a)
     struct buf out = BUF_INIT;
 
     buf_addc(&out, '\n');
-    story_picture(&a->t->story, &a->t->speaker, a->seat, &out);
-    story_own(&a->t->story, &a->t->speaker, a->seat, &out);
+    sitting_picture(a->t, a->seat, &out);
+    sitting_own(a->t, a->seat, &out);
     print(&out);
     buf_release(&out);
 }
@@ -112,7 +111,8 @@ static enum reply after(const struct asking *a, int done,
     if (done == 0)
         return REPLY_NEXT;
     print_error(a->t, err);
-    return REPLY_AGAIN;
+    /* At a server the game may have gone on meanwhile. */
+    return a->t->remote ? REPLY_NEXT : REPLY_AGAIN;
 }
 
 static enum reply cmd_help(struct asking *a, const char *rest);
@@ -134,25 +134,24 @@ static enum reply cmd_board(struct asking *a, const char *rest)
 /* The last 20 lines, or as many as are asked for. */
 static enum reply cmd_log(struct asking *a, const char *rest)
 {
-    struct buf out = BUF_INIT;
-    struct event e;
+    struct buf out = BUF_INIT, line = BUF_INIT;
     long wanted = 20;
     int n = 0, i = 0;
 
     if (*rest && number_read(rest, 1, 100000, &wanted, NULL) < 0)
         wanted = 20;
-    while (sitting_next_event(a->t, &i, a->seat, &e))
+    while (sitting_next_line(a->t, &i, a->seat, &line))
         n++;
     i = 0;
-    while (sitting_next_event(a->t, &i, a->seat, &e)) {
-        if (n-- > wanted)
-            continue;
-        buf_adds(&out, "  ");
-        say_event(&a->t->speaker, &e, &out);
-        buf_addc(&out, '\n');
+    buf_clear(&line);
+    while (sitting_next_line(a->t, &i, a->seat, &line)) {
+        if (n-- <= wanted)
+            buf_addf(&out, "  %s\n", buf_str(&line));
+        buf_clear(&line);
     }
     print(&out);
     buf_release(&out);
+    buf_release(&line);
     return REPLY_AGAIN;
 }
 
@@ -161,7 +160,7 @@ static enum reply cmd_score(struct asking *a, const char *rest)
     struct buf out = BUF_INIT;
 
     (void)rest;
-    story_say_result(&a->t->story, &a->t->speaker, &out);
+    sitting_result(a->t, &out);
     print(&out);
     buf_release(&out);
     return REPLY_AGAIN;
@@ -186,10 +185,16 @@ static enum reply cmd_redo(struct asking *a, const char *rest)
 static enum reply cmd_hint(struct asking *a, const char *rest)
 {
     struct buf why = BUF_INIT, out = BUF_INIT;
+    struct error err;
+    struct move m;
 
     (void)rest;
-    say_move(&a->t->speaker, sitting_hint(a->t, a->seat, &why), &out);
-    printf("  %s\n  %s\n", buf_str(&out), buf_str(&why));
+    if (sitting_hint(a->t, a->seat, &m, &why, &err) == 0) {
+        say_move(&a->t->speaker, m, &out);
+        printf("  %s\n  %s\n", buf_str(&out), buf_str(&why));
+    } else {
+        print_error(a->t, &err);
+    }
     buf_release(&out);
     buf_release(&why);
     return REPLY_AGAIN;
@@ -205,6 +210,25 @@ static enum reply cmd_save(struct asking *a, const char *rest)
     else
         printf("  %s\n", a->t->save);
     return REPLY_AGAIN;
+}
+
+static enum reply consent(struct asking *a, bool yes)
+{
+    struct error err;
+
+    return after(a, sitting_consent(a->t, yes, &err), &err);
+}
+
+static enum reply cmd_yes(struct asking *a, const char *rest)
+{
+    (void)rest;
+    return consent(a, true);
+}
+
+static enum reply cmd_no(struct asking *a, const char *rest)
+{
+    (void)rest;
+    return consent(a, false);
 }
 
 static enum reply cmd_quit(struct asking *a, const char *rest)
@@ -234,6 +258,8 @@ static const struct word words[] = {
     { "r", "redo",  N_("do it again"), cmd_redo },
     { "h", "hint",  N_("what the best bot would do, and why"), cmd_hint },
     { "s", "save",  N_("save the game and go on"), cmd_save },
+    { "y", "yes",   N_("agree that another takes a move back"), cmd_yes },
+    { "n", "no",    N_("do not agree"), cmd_no },
     { "q", "quit",  N_("stop; the game can be resumed"), cmd_quit },
     { NULL, NULL, NULL, NULL },
 };
@@ -355,10 +381,7 @@ static bool change_places(struct sitting *t, int seat)
 
 static bool is_own_step(const struct sitting *t, int seat)
 {
-    const struct match *m = &t->story.match;
-
-    return t->person == seat && m->n > 0 &&
-           m->log[m->n - 1].kind == ENTRY_MOVE && m->log[m->n - 1].seat == seat;
+    return t->person == seat && sitting_moved_last(t, seat);
 }
 
 static enum reply ask_person(struct sitting *t, int seat)
@@ -376,7 +399,7 @@ static enum reply ask_person(struct sitting *t, int seat)
     if (!is_own_step(t, seat))
         print_board(&a);
     t->person = seat;
-    game_legal(t->speaker.game, t->story.match.state, seat, &a.moves);
+    sitting_legal(t, seat, &a.moves);
     print_question(&a);
     print_moves(&a, "");
     while (reply == REPLY_AGAIN) {
@@ -397,13 +420,28 @@ static void tell_end(struct sitting *t)
     tell(t, listener);
 }
 
+/* Said once when the line breaks, and once when it is whole again. */
+static void tell_line(const struct sitting *t, bool *cut)
+{
+    if (!t->remote || remote_is_cut(t->remote) == *cut)
+        return;
+    *cut = !*cut;
+    printf("  %s\n", *cut ? tr(t->speaker.cat,
+                               N_("The server cannot be reached; the line is "
+                                  "tried again."))
+                          : tr(t->speaker.cat, N_("The server is back.")));
+    fflush(stdout);
+}
+
 int play_plain(struct sitting *t)
 {
+    bool cut = false;
     int seat;
 
     while ((seat = sitting_next(t)) != SEAT_NONE) {
         if (interrupted())
             return 1;
+        tell_line(t, &cut);
         if (t->bot[seat])
             sitting_bot(t, seat);
         else if (ask_person(t, seat) == REPLY_STOP)

@@ -10,11 +10,13 @@
 
 static const struct game *game_of(const struct sitting *t)
 {
-    return t->story.match.game;
+    return t->remote ? remote_game(t->remote) : t->story.match.game;
 }
 
 int sitting_seats(const struct sitting *t)
 {
+    if (t->remote)
+        return remote_seats(t->remote);
     return game_head(t->story.match.state)->n_seats;
 }
 
@@ -57,8 +59,26 @@ int sitting_resume(struct sitting *t, const char *path,
     return error_in(err, "%.60s", path);
 }
 
+/* Whoever sits in the other seats: people or bots, it is all the same here. */
+static const struct bot elsewhere = { .id = "elsewhere" };
+
+void sitting_join(struct sitting *t, struct remote *r,
+                  const struct catalogue *cat)
+{
+    memset(t, 0, sizeof(*t));
+    t->remote = r;
+    t->speaker = (struct speaker){ remote_game(r), cat, remote_names(r) };
+    for (int seat = 0; seat < remote_seats(r); seat++)
+        t->bot[seat] = seat == remote_seat(r) ? NULL : &elsewhere;
+    t->person = remote_seat(r);
+}
+
 void sitting_release(struct sitting *t)
 {
+    if (t->remote) {
+        remote_close(t->remote);
+        return;
+    }
     story_release(&t->story);
     thinker_free(t->thinker);
 }
@@ -132,12 +152,22 @@ int sitting_people(const struct sitting *t)
     return n;
 }
 
+/* 0 at the end. */
+static unsigned asked_now(const struct sitting *t)
+{
+    if (t->remote)
+        return remote_asked(t->remote);
+    return match_over(&t->story.match)
+               ? 0
+               : game_to_move(game_of(t), t->story.match.state);
+}
+
 int sitting_next(const struct sitting *t)
 {
-    unsigned asked = game_to_move(game_of(t), t->story.match.state);
+    unsigned asked = asked_now(t);
     int seat = 0;
 
-    if (match_over(&t->story.match))
+    if (asked == 0)
         return SEAT_NONE;
     if (t->person != SEAT_NONE && (asked & seat_bit(t->person)))
         return t->person;
@@ -168,6 +198,8 @@ static void keep(struct sitting *t)
 int sitting_play(struct sitting *t, struct move m, struct error *err)
 {
     t->person = m.seat;
+    if (t->remote)
+        return remote_play(t->remote, m, err);
     if (story_play(&t->story, m, err) < 0)
         return -1;
     keep(t);
@@ -176,6 +208,8 @@ int sitting_play(struct sitting *t, struct move m, struct error *err)
 
 int sitting_undo(struct sitting *t, int seat, struct error *err)
 {
+    if (t->remote)
+        return remote_undo(t->remote, false, err);
     if (story_undo(&t->story, seat, err) < 0)
         return -1;
     for (int i = 0; i <= MAX_SEATS; i++)
@@ -187,10 +221,19 @@ int sitting_undo(struct sitting *t, int seat, struct error *err)
 
 int sitting_redo(struct sitting *t, int seat, struct error *err)
 {
+    if (t->remote)
+        return remote_undo(t->remote, true, err);
     if (story_redo(&t->story, seat, err) < 0)
         return -1;
     keep(t);
     return 0;
+}
+
+int sitting_consent(struct sitting *t, bool yes, struct error *err)
+{
+    if (t->remote)
+        return remote_consent(t->remote, yes, err);
+    return error_set(err, "nobody waits for your consent");
 }
 
 static bool out_of_time(void *clock)
@@ -222,6 +265,10 @@ void sitting_bot(struct sitting *t, int seat)
     struct choice choice;
     struct error err;
 
+    if (t->remote) {
+        remote_listen(t->remote, 200);
+        return;
+    }
     ask_bot(t, t->bot[seat], seat, 0, &choice);
     if (interrupted()) /* in the middle of its thoughts */
         return;
@@ -229,17 +276,21 @@ void sitting_bot(struct sitting *t, int seat)
         BUG("the bot %s: %s", t->bot[seat]->id, err.what);
 }
 
-struct move sitting_hint(const struct sitting *t, int seat, struct buf *why)
+int sitting_hint(const struct sitting *t, int seat, struct move *out,
+                 struct buf *why, struct error *err)
 {
     struct choice choice;
     int best = 0;
 
+    if (t->remote)
+        return remote_hint(t->remote, out, why, err);
     while (bot_registry[best + 1])
         best++;
     ask_bot(t, bot_registry[best], seat, 2, &choice);
     if (choice.reason)
         say_phrase(&t->speaker, choice.reason, choice.arg, why);
-    return choice.move;
+    *out = choice.move;
+    return 0;
 }
 
 /* ---- saving ---- */
@@ -265,6 +316,8 @@ int sitting_save(struct sitting *t, struct error *err)
     struct buf text = BUF_INIT;
     int done;
 
+    if (t->remote)
+        return error_set(err, "the server keeps this game");
     if (!t->save[0] && name_save(t, err) < 0)
         return -1;
     snprintf(fresh, sizeof(fresh), "%s.new", t->save);
@@ -289,6 +342,11 @@ int sitting_leave(struct sitting *t, bool name_file, struct error *err)
     const struct catalogue *cat = t->speaker.cat;
 
     printf("\n%s\n", tr(cat, N_("Stopped before the end.")));
+    if (t->remote) {
+        puts(tr(cat, N_("The game stays on the server; the same link leads "
+                        "back to it.")));
+        return 0;
+    }
     if (!t->save[0] && (!name_file || !is_started(t)))
         return 0;
     if (sitting_save(t, err) < 0)
@@ -305,15 +363,77 @@ int *sitting_told(struct sitting *t, int seat)
     return &t->told[seat == SEAT_NONE ? MAX_SEATS : seat];
 }
 
-bool sitting_next_event(const struct sitting *t, int *i, int seat,
-                        struct event *out)
+bool sitting_next_line(const struct sitting *t, int *i, int seat,
+                       struct buf *out)
 {
+    if (t->remote) {
+        if (*i >= remote_lines(t->remote))
+            return false;
+        buf_adds(out, remote_line(t->remote, (*i)++));
+        return true;
+    }
     while (*i < t->story.n) {
-        *out = t->story.at[(*i)++].event;
-        if (story_visible(out, seat))
+        const struct event *e = &t->story.at[(*i)++].event;
+
+        if (story_visible(e, seat)) {
+            say_event(&t->speaker, e, out);
             return true;
+        }
     }
     return false;
+}
+
+int sitting_lines(const struct sitting *t)
+{
+    return t->remote ? remote_lines(t->remote) : t->story.n;
+}
+
+void sitting_legal(const struct sitting *t, int seat, struct move_list *out)
+{
+    if (t->remote)
+        *out = *remote_legal(t->remote);
+    else
+        game_legal(game_of(t), t->story.match.state, seat, out);
+}
+
+void sitting_picture(const struct sitting *t, int seat, struct buf *out)
+{
+    if (t->remote)
+        buf_adds(out, remote_picture(t->remote));
+    else
+        story_picture(&t->story, &t->speaker, seat, out);
+}
+
+void sitting_own(const struct sitting *t, int seat, struct buf *out)
+{
+    if (t->remote)
+        buf_adds(out, remote_own(t->remote));
+    else
+        story_own(&t->story, &t->speaker, seat, out);
+}
+
+void sitting_result(const struct sitting *t, struct buf *out)
+{
+    struct result r;
+
+    if (!t->remote)
+        match_result(&t->story.match, &r);
+    else if (!remote_result(t->remote, &r)) {
+        buf_addf(out, "%s\n",
+                 tr(t->speaker.cat, N_("The server tells them at the end.")));
+        return;
+    }
+    story_say_result(&t->speaker, &r, out);
+}
+
+bool sitting_moved_last(const struct sitting *t, int seat)
+{
+    const struct match *m = &t->story.match;
+
+    if (t->remote)
+        return remote_moved_last(t->remote, seat);
+    return m->n > 0 && m->log[m->n - 1].kind == ENTRY_MOVE &&
+           m->log[m->n - 1].seat == seat;
 }
 
 void sitting_question(const struct sitting *t, int seat, struct buf *out)
@@ -321,6 +441,10 @@ void sitting_question(const struct sitting *t, int seat, struct buf *out)
     _Alignas(16) uint8_t view[MAX_STATE];
     struct event question = { 0 };
 
+    if (t->remote) {
+        buf_adds(out, remote_question(t->remote));
+        return;
+    }
     match_view(&t->story.match, seat, view);
     game_of(t)->question(view, seat, &question);
     say_event(&t->speaker, &question, out);

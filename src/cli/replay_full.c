@@ -64,6 +64,7 @@ static void fill_list(struct viewer *v)
 /* Bring the board to the step that is chosen. */
 static void follow(struct viewer *v)
 {
+    struct buf picture = BUF_INIT, own = BUF_INIT;
     int step = list_chosen(&v->list);
 
     if (step < 0)
@@ -72,8 +73,11 @@ static void follow(struct viewer *v)
         story_rewind(&v->story, step);
     while (v->story.match.n < step)
         story_follow(&v->story, &v->whole->match, v->story.match.n);
-    pages_position(&v->board.page, &v->own.page, &v->story, &v->speaker,
-                   v->seat);
+    story_picture(&v->story, &v->speaker, v->seat, &picture);
+    story_own(&v->story, &v->speaker, v->seat, &own);
+    pages_position(&v->board.page, &v->own.page, &picture, &own);
+    buf_release(&picture);
+    buf_release(&own);
 }
 
 /* ---- drawing ---- */

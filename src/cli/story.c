@@ -196,15 +196,12 @@ void story_own(const struct story *s, const struct speaker *sp, int seat,
     s->match.game->own(view, seat, sp, out);
 }
 
-void story_say_result(const struct story *s, const struct speaker *sp,
+void story_say_result(const struct speaker *sp, const struct result *r,
                       struct buf *out)
 {
-    struct result r;
-
-    match_result(&s->match, &r);
-    for (int seat = 0; seat < r.n_seats; seat++) {
-        int16_t arg[EVENT_ARGS] = { (int16_t)seat, r.rank[seat],
-                                    r.score[seat] };
+    for (int seat = 0; seat < r->n_seats; seat++) {
+        int16_t arg[EVENT_ARGS] = { (int16_t)seat, r->rank[seat],
+                                    r->score[seat] };
 
         say_phrase(sp, &result_line, arg, out);
         buf_addc(out, '\n');

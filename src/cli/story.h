@@ -58,7 +58,7 @@ void story_own(const struct story *s, const struct speaker *sp, int seat,
                struct buf *out);
 
 /* Rank and score of every seat, a line each. */
-void story_say_result(const struct story *s, const struct speaker *sp,
+void story_say_result(const struct speaker *sp, const struct result *r,
                       struct buf *out);
 
 #endif

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 
 static SCREEN *screen;
 static MEVENT pointer;
+static int patience; /* milliseconds; 0 = for ever */
 static int look_attribute[LOOK_NOTE + 1];
 
 /* Our texts are UTF-8 whatever the locale says of numbers and dates. */
@@ -162,13 +164,37 @@ static int plain_key(wint_t c)
     }
 }
 
+void term_patience(int ms)
+{
+    patience = ms;
+}
+
+/* First what curses has read already, then what comes in time. */
+static int get_in_time(wint_t *c)
+{
+    struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+    int kind;
+
+    timeout(0);
+    kind = get_wch(c);
+    timeout(-1);
+    if (kind != ERR)
+        return kind;
+    if (poll(&in, 1, patience) <= 0) {
+        errno = EINTR;
+        return ERR;
+    }
+    errno = 0;
+    return get_wch(c);
+}
+
 int term_key(void)
 {
     wint_t c;
     int kind;
 
     errno = 0;
-    kind = get_wch(&c);
+    kind = patience > 0 ? get_in_time(&c) : get_wch(&c);
     if (interrupted() || (kind == ERR && errno != EINTR))
         return TERM_GONE;
     if (kind == ERR) /* back from being suspended */

@@ -57,6 +57,8 @@ struct box term_size(void);
 void term_clear(void);
 void term_show(void);
 int term_key(void);
+/* From now on term_key() gives TERM_NOTHING after so many milliseconds. */
+void term_patience(int ms);
 void term_pointer(int *y, int *x);
 /* Puts the cursor where typing goes on; y < 0 hides it. */
 void term_cursor(int y, int x);

@@ -359,6 +359,18 @@ static int on_lang(struct request *r)
     return 0;
 }
 
+static int on_picture(struct request *r)
+{
+    struct json_slice yes;
+
+    if (!json_find(r->message, "/yes", &yes) ||
+        (yes.at[0] != 't' && yes.at[0] != 'f'))
+        return refuse(r, MALFORMED, N_("\"yes\" is missing"));
+    r->client->picture = yes.at[0] == 't';
+    r->tell = true;
+    return 0;
+}
+
 static int on_hint(struct request *r)
 {
     struct table *t = r->table;
@@ -414,14 +426,23 @@ struct kind {
 };
 
 static const struct kind kinds[] = {
-    { "move", on_move },       { "undo", on_undo },
-    { "redo", on_redo },       { "ask-undo", on_ask_undo },
-    { "consent", on_consent }, { "resign", on_resign },
-    { "bot", on_bot },         { "human", on_human },
-    { "name", on_name },       { "chat", on_chat },
-    { "hint", on_hint },       { "rematch", on_rematch },
-    { "report", on_report },   { "record", on_record, true },
-    { "view", on_view, true }, { "lang", on_lang, true },
+    { "move", on_move },
+    { "undo", on_undo },
+    { "redo", on_redo },
+    { "ask-undo", on_ask_undo },
+    { "consent", on_consent },
+    { "resign", on_resign },
+    { "bot", on_bot },
+    { "human", on_human },
+    { "name", on_name },
+    { "chat", on_chat },
+    { "hint", on_hint },
+    { "rematch", on_rematch },
+    { "report", on_report },
+    { "record", on_record, true },
+    { "view", on_view, true },
+    { "lang", on_lang, true },
+    { "picture", on_picture, true },
     { "preview", on_preview },
 };
 

@@ -11,7 +11,7 @@ struct client *table_client(struct table *t, int id); /* or NULL */
 
 static inline struct reader reader_of(const struct client *c)
 {
-    return (struct reader){ c->seat, c->cat };
+    return (struct reader){ c->seat, c->cat, c->picture };
 }
 
 /* What a client that names this state need not be told; -1: nothing. */

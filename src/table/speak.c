@@ -197,6 +197,24 @@ static void put_view(struct json *j, const struct table *t, const void *view)
     buf_release(&text);
 }
 
+/* The position, and what the seat holds, as a terminal shows them. */
+static void put_picture(struct json *j, const struct table *t, struct reader r,
+                        const void *view)
+{
+    const struct game *g = t->match.game;
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
+    struct buf text = BUF_INIT;
+
+    g->picture(view, sp, &text);
+    json_kstr(j, "picture", buf_str(&text));
+    buf_clear(&text);
+    if (g->own && r.seat != SEAT_NONE)
+        g->own(view, r.seat, sp, &text);
+    json_kstr(j, "own", buf_str(&text));
+    buf_release(&text);
+}
+
 void speak_update(const struct table *t, struct reader r, int since,
                   struct buf *out)
 {
@@ -209,6 +227,8 @@ void speak_update(const struct table *t, struct reader r, int since,
     json_kint(&j, "state", t->state);
     put_entries(&j, t, r, since, t->state);
     put_view(&j, t, view);
+    if (r.picture)
+        put_picture(&j, t, r, view);
     put_question(&j, t, r, view);
     json_kbool(&j, "undo", seated && match_can_undo(&t->match, r.seat));
     json_kbool(&j, "redo", seated && match_can_redo(&t->match, r.seat));

@@ -10,6 +10,7 @@
 struct reader {
     int seat;                    /* or SEAT_NONE */
     const struct catalogue *cat; /* NULL: English */
+    bool picture;                /* the position as text for a terminal too */
 };
 
 /* What the reader may see of the table's state: view, question, legal moves

@@ -68,6 +68,7 @@ struct client {
     int seat;                    /* or SEAT_NONE */
     int sent;                    /* the state that it was told last, or -1 */
     const struct catalogue *cat; /* its language; NULL: English */
+    bool picture;                /* it wants the position as text too */
 };
 
 /* An act that was done, and what it made known. */

@@ -65,8 +65,8 @@ static void all_that_is_said(const struct table *t, int seat, struct buf *out)
     bool all = t->state % 50 == 0; /* from the start, now and then */
 
     buf_clear(out);
-    speak_update(t, (struct reader){ .seat = seat }, all ? -1 : t->state - 1,
-                 &message);
+    speak_update(t, (struct reader){ .seat = seat, .picture = true },
+                 all ? -1 : t->state - 1, &message);
     buf_add(out, message.at, message.n);
     if (all) {
         speak_welcome(t, (struct reader){ .seat = seat }, &message);

@@ -146,6 +146,22 @@ static void everybody_is_told_in_their_language(void **state)
         strstr(value(party_last(&p, 0, "update"), "/entries/0"), " bids "));
 }
 
+static void a_terminal_gets_a_picture(void **state)
+{
+    (void)state;
+    all_sit_down();
+    party_forget(&p);
+    party_say(&p, 3, "{\"type\":\"picture\"}");
+    assert_int_equal(party_count(&p, 3, "refused"), 1);
+    party_say(&p, 3, "{\"type\":\"picture\",\"yes\":true}");
+    assert_non_null(strstr(party_last(&p, 3, "update"), "\"picture\":\""));
+    assert_non_null(strstr(party_last(&p, 3, "update"), "\"own\":\"\""));
+    party_say(&p, 0, "{\"type\":\"picture\",\"yes\":true}");
+    assert_null(strstr(party_last(&p, 0, "update"), "\"own\":\"\""));
+    party_say(&p, 3, "{\"type\":\"picture\",\"yes\":false}");
+    assert_null(strstr(party_last(&p, 3, "update"), "\"picture\""));
+}
+
 static void a_new_language_repeats_the_state_alone(void **state)
 {
     const char *ok, *update;
@@ -769,6 +785,7 @@ int main(void)
         TABLE_TEST(a_spectator_is_asked_nothing),
         TABLE_TEST(a_move_is_kept_and_told_to_all),
         TABLE_TEST(everybody_is_told_in_their_language),
+        TABLE_TEST(a_terminal_gets_a_picture),
         TABLE_TEST(a_new_language_repeats_the_state_alone),
         TABLE_TEST(refusals_are_translated),
         TABLE_TEST(an_illegal_move_changes_nothing),

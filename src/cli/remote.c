@@ -1,0 +1,628 @@
+#include "cli/remote.h"
+
+#include "base/json_read.h"
+#include "cli/cli.h"
+#include "cli/interrupt.h"
+#include "games/registry.h"
+#include "server/join.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAME_LENGTH = 64,
+    SLICE_MS = 200,    /* between looks at Ctrl-C */
+    FIRST_SECONDS = 20 /* until the position must have come */
+};
+
+struct remote {
+    struct join *join;
+    const struct catalogue *cat;
+    const struct game *game;
+    int n_seats, seat;
+    char name[MAX_SEATS][NAME_LENGTH];
+    const char *names[MAX_SEATS]; /* NULL: nobody has said one */
+
+    int64_t state;
+    unsigned asked;
+    bool over, shown;
+    struct move_list legal;
+    struct buf picture, own, question;
+    struct result result;
+    int last_seat; /* whose move the last entry is, or SEAT_NONE */
+
+    char **line;
+    int n_lines, room;
+    int64_t chat; /* the last line of chat among them */
+
+    /* The answer that is waited for. */
+    int64_t tag, done_state;
+    enum { REPLY_NONE, REPLY_OK, REPLY_REFUSED } reply;
+    struct error refused; /* also of the hello */
+    bool turned_away;
+    struct move advice;
+    bool advised;
+    struct buf why;
+};
+
+/* ---- reading ---- */
+
+/* A terminal obeys control characters: none comes from outside. */
+static void clean(struct buf *text, bool lines)
+{
+    for (size_t i = 0; i < text->n; i++) {
+        unsigned char c = (unsigned char)text->at[i];
+
+        if ((c < 0x20 && !(lines && c == '\n')) || c == 0x7f ||
+            (c == 0xc2 && i + 1 < text->n &&
+             (unsigned char)text->at[i + 1] < 0xa0))
+            text->at[i] = '?';
+    }
+}
+
+static void get_text(struct json_slice m, const char *pointer, struct buf *out)
+{
+    struct json_slice found;
+
+    buf_clear(out);
+    if (json_find(m, pointer, &found))
+        json_text(found, out);
+    clean(out, true);
+}
+
+static int64_t get_number(struct json_slice m, const char *pointer,
+                          int64_t normal)
+{
+    struct json_slice found;
+    int64_t n;
+
+    return json_find(m, pointer, &found) && json_number(found, &n) ? n : normal;
+}
+
+static bool get_flag(struct json_slice m, const char *pointer)
+{
+    struct json_slice found;
+
+    return json_find(m, pointer, &found) && found.at[0] == 't';
+}
+
+/* A seat that exists, or SEAT_NONE. */
+static int get_seat(const struct remote *r, struct json_slice m,
+                    const char *pointer)
+{
+    int64_t n = get_number(m, pointer, 0);
+
+    return n >= 1 && n <= r->n_seats ? (int)n - 1 : SEAT_NONE;
+}
+
+static bool get_move(const struct remote *r, struct json_slice m,
+                     const char *pointer, struct move *out)
+{
+    struct buf text = BUF_INIT;
+    bool known;
+
+    get_text(m, pointer, &text);
+    known = r->seat != SEAT_NONE &&
+            move_parse(r->game, r->seat, buf_str(&text), out, NULL) == 0;
+    buf_release(&text);
+    return known;
+}
+
+/* ---- the log ---- */
+
+static void add_line(struct remote *r, const char *text)
+{
+    size_t n = strlen(text) + 1;
+
+    if (n == 1)
+        return;
+    if (r->n_lines == r->room) {
+        r->room = r->room ? 2 * r->room : 64;
+        r->line = realloc(r->line, (size_t)r->room * sizeof(*r->line));
+        REQUIRE(r->line);
+    }
+    r->line[r->n_lines] = malloc(n);
+    REQUIRE(r->line[r->n_lines]);
+    memcpy(r->line[r->n_lines++], text, n);
+}
+
+/* clang-format off */
+static const struct {
+    const char *kind;
+    struct phrase phrase;
+} acts[] = {
+    { "undo",   { "takes-back", N_("{seat} takes a move back."), NULL, { NOUN_SEAT } } },
+    { "redo",   { "plays-again", N_("{seat} makes it again after all."), NULL, { NOUN_SEAT } } },
+    { "rewind", { "gone-back", N_("{seat} goes back, as all have agreed."), NULL, { NOUN_SEAT } } },
+    { "resign", { "resigns", N_("{seat} resigns; a bot plays on."), NULL, { NOUN_SEAT } } },
+    { "bot",    { "bot-plays", N_("A bot plays for {seat}."), NULL, { NOUN_SEAT } } },
+    { "human",  { "person-plays", N_("A person plays for {seat}."), NULL, { NOUN_SEAT } } },
+};
+static const struct phrase wish = {
+    "asks-back",
+    N_("{seat} asks to take a move back. y agrees, n does not."), NULL,
+    { NOUN_SEAT }
+};
+/* clang-format on */
+
+static void add_said(struct remote *r, const struct phrase *p, int seat)
+{
+    struct speaker sp = { r->game, r->cat, r->names };
+    int16_t arg[EVENT_ARGS] = { (int16_t)seat };
+    struct buf text = BUF_INIT;
+
+    say_phrase(&sp, p, arg, &text);
+    add_line(r, buf_str(&text));
+    buf_release(&text);
+}
+
+static void on_entry(struct remote *r, struct json_slice entry)
+{
+    struct json_slice events, key, e;
+    struct buf text = BUF_INIT;
+    int seat = get_seat(r, entry, "/seat");
+    size_t at = 0;
+
+    get_text(entry, "/kind", &text);
+    r->last_seat = strcmp(buf_str(&text), "move") == 0 ? seat : SEAT_NONE;
+    for (size_t i = 0; i < sizeof(acts) / sizeof(acts[0]); i++)
+        if (seat != SEAT_NONE && strcmp(acts[i].kind, buf_str(&text)) == 0)
+            add_said(r, &acts[i].phrase, seat);
+    if (json_find(entry, "/events", &events))
+        while (json_next(events, &at, &key, &e)) {
+            get_text(e, "/text", &text);
+            clean(&text, false);
+            add_line(r, buf_str(&text));
+        }
+    buf_release(&text);
+}
+
+static void on_entries(struct remote *r, struct json_slice m)
+{
+    struct json_slice entries, key, entry;
+    size_t at = 0;
+
+    if (json_find(m, "/entries", &entries))
+        while (json_next(entries, &at, &key, &entry))
+            on_entry(r, entry);
+}
+
+/* ---- messages ---- */
+
+static void on_seats(struct remote *r, struct json_slice m)
+{
+    struct json_slice seats, key, s;
+    struct buf name = BUF_INIT;
+    size_t at = 0;
+
+    if (json_find(m, "/seats", &seats))
+        while (json_next(seats, &at, &key, &s)) {
+            int seat = get_seat(r, s, "/seat");
+
+            if (seat == SEAT_NONE)
+                continue;
+            get_text(s, "/name", &name);
+            clean(&name, false);
+            snprintf(r->name[seat], NAME_LENGTH, "%s", buf_str(&name));
+            r->names[seat] = name.n > 0 ? r->name[seat] : NULL;
+        }
+    buf_release(&name);
+}
+
+static int count_items(struct json_slice m, const char *pointer)
+{
+    struct json_slice list, key, item;
+    size_t at = 0;
+    int n = 0;
+
+    if (json_find(m, pointer, &list))
+        while (json_next(list, &at, &key, &item))
+            n++;
+    return n;
+}
+
+static void on_welcome(struct remote *r, struct json_slice m)
+{
+    struct buf game = BUF_INIT;
+    int n = count_items(m, "/seats");
+
+    get_text(m, "/game", &game);
+    r->game = game_find(buf_str(&game));
+    if (!r->game || n < 1 || n > MAX_SEATS ||
+        get_number(m, "/rules", 0) != r->game->rules_version) {
+        error_set(&r->refused,
+                  "the server plays \"%.40s\" by rules that this program does "
+                  "not have",
+                  buf_str(&game));
+        r->turned_away = true;
+    } else {
+        r->n_seats = n;
+        r->seat = get_seat(r, m, "/seat");
+        on_seats(r, m);
+    }
+    buf_release(&game);
+}
+
+static void read_legal(struct remote *r, struct json_slice m)
+{
+    struct json_slice list, key, item;
+    size_t at = 0;
+
+    r->legal.n = 0;
+    if (json_find(m, "/legal", &list))
+        while (r->legal.n < MAX_MOVES && json_next(list, &at, &key, &item))
+            if (get_move(r, item, "/move", &r->legal.at[r->legal.n]))
+                r->legal.n++;
+}
+
+static void read_result(struct remote *r, struct json_slice m)
+{
+    char pointer[32];
+
+    r->result.n_seats = r->n_seats;
+    for (int seat = 0; seat < r->n_seats; seat++) {
+        snprintf(pointer, sizeof(pointer), "/result/rank/%d", seat);
+        r->result.rank[seat] = (int8_t)get_number(m, pointer, 0);
+        snprintf(pointer, sizeof(pointer), "/result/score/%d", seat);
+        r->result.score[seat] = (int16_t)get_number(m, pointer, 0);
+    }
+}
+
+/* The update that follows the hello is without a picture; another comes. */
+static void on_update(struct remote *r, struct json_slice m)
+{
+    struct json_slice found, asked, key, item;
+    size_t at = 0;
+
+    if (!r->game)
+        return;
+    on_entries(r, m);
+    r->state = get_number(m, "/state", r->state);
+    join_know(r->join, r->state);
+    if (!json_find(m, "/picture", &found))
+        return;
+    get_text(m, "/picture", &r->picture);
+    get_text(m, "/own", &r->own);
+    get_text(m, "/question/text", &r->question);
+    clean(&r->question, false);
+    r->asked = 0;
+    if (json_find(m, "/view/asked", &asked))
+        while (json_next(asked, &at, &key, &item)) {
+            int seat = get_seat(r, item, "");
+
+            r->asked |= seat == SEAT_NONE ? 0 : seat_bit(seat);
+        }
+    r->over = get_flag(m, "/over");
+    read_legal(r, m);
+    read_result(r, m);
+    r->shown = true;
+}
+
+static void on_chat(struct remote *r, struct json_slice m)
+{
+    struct json_slice lines, key, item;
+    struct buf text = BUF_INIT, line = BUF_INIT;
+    struct speaker sp = { r->game, r->cat, r->names };
+    size_t at = 0;
+
+    if (r->game && json_find(m, "/lines", &lines))
+        while (json_next(lines, &at, &key, &item)) {
+            int seat = get_seat(r, item, "/seat");
+            int64_t n = get_number(item, "/n", 0);
+            const char *name =
+                seat == SEAT_NONE ? "?"
+                : r->names[seat]
+                    ? r->names[seat]
+                    : tr(r->cat, noun_of(sp.game, NOUN_SEAT)->name(seat));
+
+            if (n <= r->chat) /* a new hello repeats them */
+                continue;
+            r->chat = n;
+            get_text(item, "/text", &text);
+            clean(&text, false);
+            buf_clear(&line);
+            buf_addf(&line, "<%s> %s", name, buf_str(&text));
+            add_line(r, buf_str(&line));
+        }
+    buf_release(&text);
+    buf_release(&line);
+}
+
+static void on_consent(struct remote *r, struct json_slice m)
+{
+    int seat = get_seat(r, m, "/seat");
+    struct buf outcome = BUF_INIT;
+
+    get_text(m, "/outcome", &outcome);
+    if (seat != SEAT_NONE && seat != r->seat &&
+        strcmp(buf_str(&outcome), "open") == 0)
+        add_said(r, &wish, seat);
+    buf_release(&outcome);
+}
+
+static void on_ok(struct remote *r, struct json_slice m)
+{
+    if (get_number(m, "/tag", -1) != r->tag)
+        return;
+    r->reply = REPLY_OK;
+    r->done_state = get_number(m, "/state", 0);
+}
+
+/* Without a tag it is the hello that was refused. */
+static void on_refused(struct remote *r, struct json_slice m)
+{
+    struct buf why = BUF_INIT;
+    int64_t tag = get_number(m, "/tag", -1);
+
+    get_text(m, "/why", &why);
+    clean(&why, false);
+    if (tag == r->tag)
+        r->reply = REPLY_REFUSED;
+    else if (tag == -1)
+        r->turned_away = true;
+    if (tag == r->tag || tag == -1)
+        error_set(&r->refused, "%s", buf_str(&why));
+    buf_release(&why);
+}
+
+static void on_hint(struct remote *r, struct json_slice m)
+{
+    get_text(m, "/reason/text", &r->why);
+    r->advised = get_move(r, m, "/advice/move", &r->advice);
+}
+
+static const struct {
+    const char *type;
+    void (*handle)(struct remote *r, struct json_slice m);
+} kinds[] = {
+    { "welcome", on_welcome }, { "history", on_entries },
+    { "update", on_update },   { "seats", on_seats },
+    { "chat", on_chat },       { "consent", on_consent },
+    { "ok", on_ok },           { "refused", on_refused },
+    { "hint", on_hint },
+};
+
+static void on_message(struct remote *r, const struct buf *text)
+{
+    struct buf type = BUF_INIT;
+    struct json_slice m;
+
+    if (json_check(buf_str(text), text->n, &m)) {
+        get_text(m, "/type", &type);
+        for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+            if (strcmp(kinds[i].type, buf_str(&type)) == 0)
+                kinds[i].handle(r, m);
+    }
+    buf_release(&type);
+}
+
+bool remote_listen(struct remote *r, int ms)
+{
+    int64_t state = r->state;
+    int lines = r->n_lines;
+    unsigned asked = r->asked;
+    struct buf text = BUF_INIT;
+
+    while (join_hear(r->join, ms, &text)) {
+        on_message(r, &text);
+        ms = 0; /* what else is there already */
+    }
+    buf_release(&text);
+    return r->state != state || r->n_lines != lines || r->asked != asked;
+}
+
+/* ---- asking the server ---- */
+
+static int no_answer(struct error *err)
+{
+    return error_set(err, "%s",
+                     interrupted() ? N_("stopped")
+                                   : N_("the server does not answer; the line "
+                                        "is tried again"));
+}
+
+/*
+ * Until it is answered and the position that it led to is here.  When the
+ * line breaks in between nobody knows whether it was done: the position
+ * after the next hello tells, and the person is simply asked again.
+ */
+static int wait_answer(struct remote *r, struct error *err)
+{
+    double end = now() + FIRST_SECONDS;
+    bool up = join_is_up(r->join);
+
+    while (now() < end && !interrupted()) {
+        remote_listen(r, SLICE_MS);
+        if (r->reply == REPLY_REFUSED) {
+            if (err)
+                *err = r->refused;
+            return -1;
+        }
+        if (r->reply == REPLY_OK && r->state >= r->done_state)
+            return 0;
+        if (!up || !join_is_up(r->join))
+            break;
+    }
+    return no_answer(err);
+}
+
+static void say_message(struct remote *r, const char *type, const char *move,
+                        int yes)
+{
+    struct buf text = BUF_INIT;
+    struct json j;
+
+    json_init(&j, &text);
+    json_open(&j);
+    json_kstr(&j, "type", type);
+    json_kint(&j, "tag", ++r->tag);
+    json_kint(&j, "state", r->state);
+    if (move)
+        json_kstr(&j, "move", move);
+    if (yes >= 0)
+        json_kbool(&j, "yes", yes == 1);
+    json_close(&j);
+    json_done(&j);
+    r->reply = REPLY_NONE;
+    join_say(r->join, buf_str(&text));
+    buf_release(&text);
+}
+
+int remote_play(struct remote *r, struct move m, struct error *err)
+{
+    struct buf text = BUF_INIT;
+
+    move_print(r->game, m, &text);
+    say_message(r, "move", buf_str(&text), -1);
+    buf_release(&text);
+    return wait_answer(r, err);
+}
+
+int remote_undo(struct remote *r, bool redo, struct error *err)
+{
+    say_message(r, redo ? "redo" : "undo", NULL, -1);
+    return wait_answer(r, err);
+}
+
+int remote_consent(struct remote *r, bool yes, struct error *err)
+{
+    say_message(r, "consent", NULL, yes);
+    return wait_answer(r, err);
+}
+
+int remote_hint(struct remote *r, struct move *out, struct buf *why,
+                struct error *err)
+{
+    double end = now() + FIRST_SECONDS;
+
+    r->advised = false;
+    say_message(r, "hint", NULL, -1);
+    if (wait_answer(r, err) < 0)
+        return -1;
+    while (!r->advised && now() < end && !interrupted())
+        remote_listen(r, SLICE_MS);
+    if (!r->advised)
+        return no_answer(err);
+    *out = r->advice;
+    buf_adds(why, buf_str(&r->why));
+    return 0;
+}
+
+/* ---- coming and going ---- */
+
+struct remote *remote_open(const struct remote_link *link,
+                           const struct catalogue *cat, struct error *err)
+{
+    struct join_config config = { link->host, link->port, link->table,
+                                  link->token, cat ? cat->lang : "en" };
+    struct remote *r = calloc(1, sizeof(*r));
+    double end = now() + FIRST_SECONDS;
+
+    REQUIRE(r);
+    r->cat = cat;
+    r->seat = r->last_seat = SEAT_NONE;
+    r->join = join_open(&config);
+    while (!r->shown && !r->turned_away && now() < end && !interrupted())
+        remote_listen(r, SLICE_MS);
+    if (r->shown)
+        return r;
+    if (r->turned_away)
+        *err = r->refused;
+    else
+        error_set(err, "no server answers at %s:%d", link->host, link->port);
+    remote_close(r);
+    return NULL;
+}
+
+void remote_close(struct remote *r)
+{
+    if (!r)
+        return;
+    join_close(r->join);
+    for (int i = 0; i < r->n_lines; i++)
+        free(r->line[i]);
+    free(r->line);
+    buf_release(&r->picture);
+    buf_release(&r->own);
+    buf_release(&r->question);
+    buf_release(&r->why);
+    free(r);
+}
+
+/* ---- looking ---- */
+
+const struct game *remote_game(const struct remote *r)
+{
+    return r->game;
+}
+
+int remote_seats(const struct remote *r)
+{
+    return r->n_seats;
+}
+
+int remote_seat(const struct remote *r)
+{
+    return r->seat;
+}
+
+const char *const *remote_names(const struct remote *r)
+{
+    return r->names;
+}
+
+unsigned remote_asked(const struct remote *r)
+{
+    return r->over ? 0 : r->asked;
+}
+
+bool remote_is_over(const struct remote *r)
+{
+    return r->over;
+}
+
+const struct move_list *remote_legal(const struct remote *r)
+{
+    return &r->legal;
+}
+
+const char *remote_picture(const struct remote *r)
+{
+    return buf_str(&r->picture);
+}
+
+const char *remote_own(const struct remote *r)
+{
+    return buf_str(&r->own);
+}
+
+const char *remote_question(const struct remote *r)
+{
+    return buf_str(&r->question);
+}
+
+bool remote_result(const struct remote *r, struct result *out)
+{
+    *out = r->result;
+    return r->over;
+}
+
+bool remote_moved_last(const struct remote *r, int seat)
+{
+    return r->last_seat == seat;
+}
+
+int remote_lines(const struct remote *r)
+{
+    return r->n_lines;
+}
+
+const char *remote_line(const struct remote *r, int i)
+{
+    return r->line[i];
+}
+
+bool remote_is_cut(const struct remote *r)
+{
+    return !join_is_up(r->join);
+}
