@@ -271,6 +271,53 @@ static void json_phase(const struct ark_state *s, struct json *j)
     json_close(j);
 }
 
+/* Strength before artifacts: the arsenal and what units and cubes add. */
+static void key_strength(const struct ark_state *s, const struct frame *f,
+                         const char *key, int seat, int fighters,
+                         struct json *j)
+{
+    int place = f->local[FIGHT_PLACE], units = 0;
+
+    EACH (owner, (uint64_t)f->local[fighters])
+        units += s->site[place].unit[owner];
+    json_kint(j, key,
+              s->player[seat].arsenal + ark_strength(s, seat, place, units));
+}
+
+/* A fight in which cards are chosen; before, only where. */
+static void json_fight(const struct ark_state *s, const struct frame *f,
+                       struct json *j)
+{
+    int enemy = f->local[FIGHT_ENEMY];
+
+    json_kstr(j, "room", word(NOUN_ROOM, f->local[FIGHT_PLACE]));
+    json_kint(j, "attacker", f->seat + 1);
+    json_kint(j, "defender", enemy + 1);
+    json_kint(j, "defence", f->local[FIGHT_DEFENCE]);
+    key_strength(s, f, "attack", f->seat, FIGHT_ATTACKERS, j);
+    key_strength(s, f, "resistance", enemy, FIGHT_DEFENDERS, j);
+}
+
+static void json_combat(const struct ark_state *s, struct json *j)
+{
+    const struct flow *w = &s->head.flow;
+    const struct frame *f = w->depth > 0 ? &w->at[w->depth - 1] : NULL;
+
+    if (!f || (f->proc != PROC_FIGHT && f->proc != PROC_ROOM_COMBAT)) {
+        json_knull(j, "combat");
+        return;
+    }
+    json_kopen(j, "combat");
+    if (f->proc == PROC_FIGHT) {
+        json_fight(s, f, j);
+    } else {
+        json_kstr(j, "room", word(NOUN_ROOM, f->local[BATTLE_PLACE]));
+        json_kint(j, "attacker", f->seat + 1);
+        json_knull(j, "defender");
+    }
+    json_close(j);
+}
+
 static void json_cards(const struct ark_state *s, struct json *j)
 {
     json_kint(j, "artifact-deck", s->n_deck);
@@ -292,6 +339,7 @@ void ark_json(const void *state, struct json *out)
     key_seat(out, "last-explorer", s->last_explorer);
     key_seat(out, "winner", s->winner);
     json_phase(s, out);
+    json_combat(s, out);
     json_ship(s, out);
     json_klist(out, "players");
     for (int seat = 0; seat < s->head.n_seats; seat++)
