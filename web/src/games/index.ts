@@ -4,7 +4,7 @@
  * that a test can tell a thing that was forgotten from one that needs no place.
  */
 import type { Component } from 'svelte'
-import type { Said, View } from '../lib/protocol'
+import type { Entry, Said, View } from '../lib/protocol'
 import type { Things } from '../table/things.svelte'
 
 export interface BoardProps {
@@ -16,6 +16,8 @@ export interface BoardProps {
   things: Things
   /* What this seat is asked. */
   question?: Said | null
+  /* What happened so far, as the log has it. */
+  entries?: Entry[]
   /* What people call a seat. */
   name: (seat: number) => string
 }

@@ -170,6 +170,7 @@ export const texts = {
 
   // Ark
   arkShip: N_('The ship'),
+  arkZoom: N_('Larger or smaller'),
   arkRoom: N_('Room'),
   arkPoint: N_('Point at a room to read what it does.'),
   arkExplain: N_('Explain'),
@@ -220,6 +221,9 @@ export const texts = {
   arkRoomDeck: NP_('{n} room in the deck', '{n} rooms in the deck'),
   arkGates: NP_('{n} gate', '{n} gates'),
   arkArtifactDeck: N_('Artifacts: {n} in the deck, {discard} discarded'),
+  arkCombatIn: N_('Combat in {room}:'),
+  arkStrength: N_('strength'),
+  arkDefence: N_('defence'),
   arkByCubes: N_('raised by cubes'),
   arkByCylinders: N_('raised by cylinders'),
   arkFree: N_('free'),

@@ -141,6 +141,7 @@ export function thing(things: Things, id: string): Attachment<HTMLElement | SVGE
     return () => {
       restore()
       stop()
+      element.classList.remove('lit', 'chosen', 'noted')
     }
   }
 }

@@ -61,7 +61,10 @@ export interface Combat {
   room: string
   attacker: number
   defender: number | null
-  defence: number | null
+  defence?: number
+  /* Before artifacts. */
+  attack?: number
+  resistance?: number
 }
 
 export interface ArkView extends View {
@@ -72,7 +75,7 @@ export interface ArkView extends View {
   'last-explorer': number | null
   winner: number | null
   phase: { line: string; left: Counts; routes: Counts } | null
-  combat?: Combat | null
+  combat: Combat | null
   ship: {
     layout: string
     cols: number
