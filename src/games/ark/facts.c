@@ -312,4 +312,5 @@ void ark_tables(const void *state, struct json *out)
     put_layout(out, s->layout, s->head.n_seats);
     put_prices(out, &s->box);
     put_limits(out);
+    json_kint(out, "complexity", s->box.complexity);
 }

@@ -160,7 +160,7 @@ export interface Box {
   layout: { layout: string; cols: number; rows: number; seats: { side: Side; front: string[] }[] }
   prices: Record<'route' | 'awake' | 'heal' | 'exchange', Price> & { 'exchange-gain': number }
   limits: { units: number; arsenal: number; hand: number }
-  complexity?: number
+  complexity: number
 }
 
 export const RESOURCES = ['di', 'os', 'bt', 'ti', 'mt'] as const
