@@ -41,10 +41,10 @@ test('a long game leaves no growing heap behind', async ({ page, server }) => {
   await browser.send('Performance.enable')
   await enter(page, server.url)
   await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
-  for (let i = 0; i < 60 && (await asked(page)); i++) await click_something(page, roll)
+  for (let i = 0; i < 40 && (await asked(page)); i++) await click_something(page, roll)
   const early = await measure()
 
-  for (let i = 0; i < 140 && (await asked(page)); i++) await click_something(page, roll)
+  for (let i = 0; i < 80 && (await asked(page)); i++) await click_something(page, roll)
   const late = await measure()
 
   expect(late.nodes).toBeLessThan(early.nodes * 2)

@@ -26,24 +26,27 @@ test('two browsers play a game to the end', async ({ page, browser, server }) =>
   expect(await page.locator('.over tbody').innerText()).toEqual(await other.locator('.over tbody').innerText())
 })
 
-test('a server that goes away and comes back loses nothing', async ({ page, errors }) => {
+test('a server that goes away and comes back loses nothing', async ({ page, browser, errors }) => {
   const server = new Server()
+  const other = await (await browser.newContext()).newPage()
+  const both = [page, other]
 
   await server.start()
   const port = server.port
   await enter(page, server.url)
-  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
-  for (let i = 0; i < 5 && (await asked(page)); i++) await click_something(page, dice(i + 1))
-  await asked(page)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  const link = await invitation(page)
+  await enter(other, server.url)
+  await other.goto(link)
+  for (let i = 0; i < 2; i++) for (const p of both) if (await asked(p)) await click_something(p, dice(i + 1))
   const state = Number(await page.locator('.table').getAttribute('data-state'))
 
   await server.stop()
-  await expect(page.locator('.lost')).toBeVisible()
+  for (const p of both) await expect(p.locator('.lost')).toBeVisible()
   await server.start(port)
-  await expect(page.locator('.lost')).toBeHidden({ timeout: 20_000 })
-  await asked(page)
+  for (const p of both) await expect(p.locator('.lost')).toBeHidden({ timeout: 20_000 })
   expect(Number(await page.locator('.table').getAttribute('data-state'))).toBeGreaterThanOrEqual(state)
-  await click_something(page, dice(1))
+  await Promise.all([play(page, dice(5), 'en'), play(other, dice(6), 'en')])
   errors.length = 0 // the browser reports each failed try to connect
   await server.stop()
   server.remove()
