@@ -21,6 +21,9 @@ struct option {
     enum option_kind kind;
     int16_t min, max, normal;  /* a choice counts its words from 0 */
     const char *const *choice; /* words of a choice, in order */
+    /* What people call a value of a choice: its parts, to be listed, until
+     * NULL; each N_(). */
+    const char *(*name)(int value, int part);
 };
 
 /* Values that do not go together: refused when every clause holds.  A clause

@@ -21,6 +21,34 @@ static const char *kind_word(enum option_kind kind)
     BUG("option of kind %d", kind);
 }
 
+/* "Navigation, Power, Life" */
+static void put_name(struct json *j, const struct option *o, int value,
+                     const struct catalogue *cat)
+{
+    struct buf text = BUF_INIT;
+    const char *name;
+
+    for (int part = 0; (name = o->name(value, part)); part++) {
+        buf_adds(&text, part > 0 ? ", " : "");
+        buf_adds(&text, tr(cat, name));
+    }
+    json_str(j, buf_str(&text));
+    buf_release(&text);
+}
+
+static void put_choices(struct json *j, const struct option *o,
+                        const struct catalogue *cat)
+{
+    json_klist(j, "choice");
+    for (int c = o->min; c <= o->max; c++)
+        json_str(j, o->choice[c]);
+    json_end(j);
+    json_klist(j, "names");
+    for (int c = o->min; c <= o->max; c++)
+        put_name(j, o, c, cat);
+    json_end(j);
+}
+
 static void put_option(struct json *j, const struct game *g, int i,
                        const struct catalogue *cat)
 {
@@ -38,12 +66,8 @@ static void put_option(struct json *j, const struct game *g, int i,
         json_kint(j, "min", o->min);
         json_kint(j, "max", o->max);
     }
-    if (o->kind == OPTION_CHOICE) {
-        json_klist(j, "choice");
-        for (int c = o->min; c <= o->max; c++)
-            json_str(j, o->choice[c]);
-        json_end(j);
-    }
+    if (o->kind == OPTION_CHOICE)
+        put_choices(j, o, cat);
     json_close(j);
 }
 

@@ -141,6 +141,17 @@ def test_languages(server):
     me.close()
 
 
+def test_names_of_choices(server):
+    """Whatever can be chosen has a name for people, in their language."""
+    _, _, answer = server.ask("/api/games?lang=fr")
+    check("http", "games", answer)
+    named = {o["id"]: dict(zip(o["choice"], o["names"], strict=True))
+             for g in answer["games"] for o in g["options"] if "choice" in o}
+    assert all(name for names in named.values() for name in names.values())
+    assert named["setup"]["random"] == "Au hasard"
+    assert named["groups"]["navigation+power+life"].count(", ") == 2
+
+
 def test_reference(server):
     """Everything that can be looked up, in one answer, in each language."""
     for game, _ in games(server):

@@ -13,6 +13,14 @@ static const char *const setup_words[1 + N_SETUPS] = {
     "4p-mix-up-1",  "4p-mix-up-2",  "4p-frontiers", "4p-mix-up-3",
 };
 
+static const char *setup_name(int value, int part)
+{
+    if (part > 0)
+        return NULL;
+    return value == 0 ? N_("At random")
+                      : arcs_noun[NOUN_SETUP - NOUN_OWN].name(value - 1);
+}
+
 const struct option arcs_options[] = {
     [OPT_PLAYERS] = {
         "players", N_("How many players take part."),
@@ -20,7 +28,7 @@ const struct option arcs_options[] = {
     [OPT_SETUP] = {
         "setup", N_("The set-up card: which clusters are out of play and "
                     "where everybody starts."),
-        OPTION_CHOICE, 0, N_SETUPS, 0, setup_words },
+        OPTION_CHOICE, 0, N_SETUPS, 0, setup_words, setup_name },
     [OPT_LEADERS] = {
         "leaders", N_("Everybody drafts a leader and lore."),
         OPTION_FLAG, 0, 1, 0, NULL },

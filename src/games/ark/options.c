@@ -69,6 +69,23 @@ enum {
 
 static const char *const layout_choice[] = { "recommended", "alternative" };
 
+static const char *layout_name(int value, int part)
+{
+    static const char *const name[] = { N_("Recommended"), N_("Alternative") };
+
+    return part == 0 ? name[value] : NULL;
+}
+
+static const char *group_choice_name(int value, int part)
+{
+    if (value == 0)
+        return part == 0 ? N_("At random") : NULL;
+    for (int group = 0; group < N_GROUPS; group++)
+        if ((group_bits[value] & 1 << group) && part-- == 0)
+            return ark_nouns[NOUN_GROUP - NOUN_OWN].name(group);
+    return NULL;
+}
+
 const struct option ark_options[] = {
     [OPT_PLAYERS] = {
         .id = "players", .kind = OPTION_NUMBER,
@@ -77,7 +94,7 @@ const struct option ark_options[] = {
     },
     [OPT_LAYOUT] = {
         .id = "layout", .kind = OPTION_CHOICE,
-        .max = 1, .choice = layout_choice,
+        .max = 1, .choice = layout_choice, .name = layout_name,
         .text = N_("Which layout of the table; there is an alternative for "
                    "four and five players."),
     },
@@ -94,6 +111,7 @@ const struct option ark_options[] = {
     [OPT_GROUPS] = {
         .id = "groups", .kind = OPTION_CHOICE,
         .max = N_GROUP_CHOICES - 1, .choice = group_choice,
+        .name = group_choice_name,
         .text = N_("Which groups of special rooms are in the ship."),
     },
     { 0 },

@@ -7,6 +7,13 @@
 
 static const char *const deck_size[] = { "short", "long" };
 
+static const char *deck_name(int value, int part)
+{
+    static const char *const name[] = { N_("Short"), N_("Long") };
+
+    return part == 0 ? name[value] : NULL;
+}
+
 const struct option null_options[] = {
     [OPT_PLAYERS] = { .id = "players",
                       .text = N_("How many crews take part."),
@@ -23,7 +30,8 @@ const struct option null_options[] = {
                    .kind = OPTION_CHOICE,
                    .max = 1,
                    .normal = 1,
-                   .choice = deck_size },
+                   .choice = deck_size,
+                   .name = deck_name },
     [OPT_SPYING] = { .id = "spying",
                      .text = N_("The winner of a round may spy instead."),
                      .kind = OPTION_FLAG,

@@ -124,7 +124,7 @@ export interface Option {
   min?: number
   max?: number
   choice?: string[]
-  label?: string[]
+  names?: string[]
 }
 
 export interface GameInfo {
