@@ -277,6 +277,7 @@ export const texts = {
   arcsTrophies: N_('Trophies'),
   arcsCaptives: N_('Captives'),
   arcsKnown: N_('Known to be in this hand: {cards}'),
+  arcsUnfold: N_('Show or hide this board'),
   arcsEmpty: N_('empty'),
   arcsCovered: N_('covered by a city until it is built'),
   arcsBank: N_('Resources in the supply'),

@@ -17,6 +17,8 @@ export interface Place {
   /* A little inside, for a ring that does not touch the neighbours'. */
   inner: string
   at: Point
+  /* Wider than high, as planets at the sides are. */
+  flat: boolean
 }
 
 export interface Border {
@@ -54,6 +56,8 @@ const SHRUNK = 0.3
 const CORE = 0.15
 const MIDDLE = 0.46
 const RIM = 0.985
+/* Where the pieces of a planet stand: outwards there is more room. */
+const OUTER = 0.75
 const THIN = 0.0035
 
 export class Frame {
@@ -118,11 +122,13 @@ function places_of(frame: Frame, { cluster, from, to }: Span): Place[] {
     word: `${cluster}G`,
     ...outlines(from, to, CORE, MIDDLE),
     at: frame.point((from + to) / 2, (CORE + MIDDLE) / 2 + 0.015),
+    flat: false,
   }
   const planets = PLANETS.map((planet, i) => ({
     word: `${cluster}${planet}`,
     ...outlines(from + i * third, from + (i + 1) * third, MIDDLE, RIM),
-    at: frame.point(from + (i + 0.5) * third, (MIDDLE + RIM) / 2),
+    at: frame.point(from + (i + 0.5) * third, OUTER),
+    flat: Math.abs(Math.sin(2 * Math.PI * (from + (i + 0.5) * third))) > 0.8,
   }))
 
   return [gate, ...planets]

@@ -10,26 +10,33 @@ export interface Rows {
   fleet: (i: number) => Point
 }
 
-const ACROSS = 2
 const [HEAD, TOWER, FLEET] = [20, 29, 21]
+/* Room for the control mark, the word and the type. */
+const NAME = 62
 
-/* Rows from the top: name and type, buildings and slots, ships two by two.
- * All are centred around the point where the system is. */
-export function rows_of(n: { towers: number; fleets: number }, size: number): Rows {
-  const ships = Math.ceil(n.fleets / ACROSS)
-  const height = (HEAD + (n.towers ? TOWER : 0) + ships * FLEET) * size
-  const top = -height / 2
-  const fleets_top = top + (HEAD + (n.towers ? TOWER : 0)) * size
+/* Ships stand in rows from `top` on, all centred. */
+function fleet_at(i: number, n: number, across: number, top: number, size: number): Point {
+  const row = Math.floor(i / across)
+  const here = Math.min(across, n - row * across)
+
+  return { x: ((i % across) - here / 2) * 39 * size + 1.5 * size, y: top + row * FLEET * size }
+}
+
+/*
+ * Where things stand around the point where the system is.  Rows from the top:
+ * name and type, buildings and slots, ships two by two.  At the sides of the map
+ * systems are flat: name and buildings share a row, ships stand three by three.
+ */
+export function rows_of(n: { towers: number; fleets: number }, size: number, flat: boolean): Rows {
+  const across = flat ? 3 : 2
+  const first = flat ? TOWER : HEAD + (n.towers ? TOWER : 0)
+  const top = (-(first + Math.ceil(n.fleets / across) * FLEET) * size) / 2
+  const left = flat ? (-(NAME + n.towers * 27) * size) / 2 : (-n.towers * 27 * size) / 2
 
   return {
-    head: { x: 0, y: top + 7 * size },
-    tower: (i) => ({ x: (i - n.towers / 2) * 27 * size + 1.5 * size, y: top + HEAD * size }),
-    fleet: (i) => {
-      const row = Math.floor(i / ACROSS)
-      const here = Math.min(ACROSS, n.fleets - row * ACROSS)
-
-      return { x: ((i % ACROSS) - here / 2) * 39 * size + 1.5 * size, y: fleets_top + row * FLEET * size }
-    },
+    head: flat ? { x: left + (NAME / 2) * size, y: top + 14 * size } : { x: 0, y: top + 7 * size },
+    tower: (i) => ({ x: left + ((flat ? NAME : 0) + i * 27 + 1.5) * size, y: top + (flat ? 1 : HEAD) * size }),
+    fleet: (i) => fleet_at(i, n.fleets, across, top + first * size, size),
   }
 }
 
