@@ -56,7 +56,8 @@ const SHRUNK = 0.3
 const CORE = 0.15
 const MIDDLE = 0.46
 const RIM = 0.985
-/* Where the pieces of a planet stand: outwards there is more room. */
+/* Where the pieces of a planet stand: outwards there is more room, unless the
+ * frame is near. */
 const OUTER = 0.75
 const THIN = 0.0035
 
@@ -124,12 +125,17 @@ function places_of(frame: Frame, { cluster, from, to }: Span): Place[] {
     at: frame.point((from + to) / 2, (CORE + MIDDLE) / 2 + 0.015),
     flat: false,
   }
-  const planets = PLANETS.map((planet, i) => ({
-    word: `${cluster}${planet}`,
-    ...outlines(from + i * third, from + (i + 1) * third, MIDDLE, RIM),
-    at: frame.point(from + (i + 0.5) * third, OUTER),
-    flat: Math.abs(Math.sin(2 * Math.PI * (from + (i + 0.5) * third))) > 0.8,
-  }))
+  const planets = PLANETS.map((planet, i) => {
+    const turn = from + (i + 0.5) * third
+    const flat = Math.abs(Math.sin(2 * Math.PI * turn)) > 0.8
+
+    return {
+      word: `${cluster}${planet}`,
+      ...outlines(turn - third / 2, turn + third / 2, MIDDLE, RIM),
+      at: frame.point(turn, flat ? (MIDDLE + RIM) / 2 : OUTER),
+      flat,
+    }
+  })
 
   return [gate, ...planets]
 }
