@@ -1,6 +1,7 @@
 /* Two browsers, lost connections, one screen for two, taking back, replay. */
-import { asked, click_something, dice, enter, expect, play, Server, sit_down, test } from './table'
 import type { Page } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { asked, click_something, dice, enter, expect, play, PROGRAM, Server, sit_down, test } from './table'
 
 const invitation = async (page: Page) => {
   await page.locator('#tab-seats').click()
@@ -50,6 +51,21 @@ test('a server that goes away and comes back loses nothing', async ({ page, brow
   errors.length = 0 // the browser reports each failed try to connect
   await server.stop()
   server.remove()
+})
+
+test('one plays in the browser, the other in a terminal', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  const terminal = spawn(PROGRAM, ['play', '--plain', '--lang', 'fr', '--join', await invitation(page)])
+  const left = new Promise((done) => terminal.once('exit', done))
+  let said = ''
+
+  terminal.stdout.on('data', (text) => (said += String(text)))
+  terminal.stdin.write('1\n'.repeat(100)) // always the first answer
+  await play(page, dice(12), 'en')
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/Joueur 1|Joueur 2/)
+  terminal.stdin.end()
+  expect(await left).toBe(0)
 })
 
 test('two people at one screen, with a veil between them', async ({ page, server }) => {

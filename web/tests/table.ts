@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { untranslated } from './untranslated'
 
-const PROGRAM = process.env.STARBOARD ?? '../build/release/starboard'
+export const PROGRAM = process.env.STARBOARD ?? '../build/release/starboard'
 
 export class Server {
   url = ''
