@@ -64,34 +64,30 @@ void pages_board(struct sitting *t, int seat)
 static const struct {
     const char *key, *text;
 } keys[] = {
-    { "Up, Down",  N_("choose a move; Page Up, Page Down, Home, End go further") },
-    { "1, 2, ...", N_("choose a move by its number") },
-    { "/",         N_("narrow the list: only moves that say what you type") },
-    { "Enter",     N_("play the move that is chosen") },
-    { "u, r",      N_("take a move back, do it again") },
-    { "h",         N_("a hint: choose what the best bot would do, and say why") },
-    { "Tab",       N_("let the arrow keys scroll the board, your things, the log") },
-    { "b, l",      N_("the board, the log, on the whole screen") },
-    { "i",         N_("look up a card, a room or another thing by its name") },
-    { "?",         N_("this page") },
-    { "y, n",      N_("agree, or not, that another takes a move back") },
-    { "s",         N_("save the game and go on") },
-    { "q, Ctrl-C", N_("stop and save; the game can be resumed") },
+    { N_("Up, Down"),  N_("choose a move; Page Up, Page Down, Home, End go further") },
+    { "1, 2, ...",     N_("choose a move by its number") },
+    { "/",             N_("narrow the list: only moves that say what you type") },
+    { N_("Enter"),     N_("play the move that is chosen") },
+    { "u, r",          N_("take a move back, do it again") },
+    { "h",             N_("a hint: choose what the best bot would do, and say why") },
+    { "Tab",           N_("let the arrow keys scroll the board, your things, the log") },
+    { "b, l",          N_("the board, the log, on the whole screen") },
+    { "i",             N_("look up a card, a room or another thing by its name") },
+    { "?",             N_("this page") },
+    { "y, n",          N_("agree, or not, that another takes a move back") },
+    { "s",             N_("save the game and go on") },
+    { "q, Ctrl-C",     N_("stop and save; the game can be resumed") },
 };
 /* clang-format on */
 
 static void add_keys(struct page *p, const struct sitting *t)
 {
-    struct buf line = BUF_INIT;
+    const struct catalogue *cat = t->speaker.cat;
 
-    page_lines(p, tr(t->speaker.cat, N_("Keys")), LOOK_HEAD);
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-        buf_addf(&line, "  %-10s %s", keys[i].key,
-                 tr(t->speaker.cat, keys[i].text));
-        page_wrap(p, buf_str(&line), term_size().w - 2, 13, 0, LOOK_PLAIN);
-        buf_clear(&line);
-    }
-    buf_release(&line);
+    page_lines(p, tr(cat, N_("Keys")), LOOK_HEAD);
+    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
+        page_key(p, tr(cat, keys[i].key), tr(cat, keys[i].text),
+                 term_size().w - 2);
 }
 
 /* What the chosen move mentions. */

@@ -187,30 +187,26 @@ static void next_turn(struct viewer *v, int way)
 static const struct {
     const char *key, *text;
 } help[] = {
-    { "Up, Down",   N_("one step back or on; Page Up, Page Down go further") },
-    { "Home, End",  N_("the beginning, the end") },
-    { "1, 2, ...",  N_("the step with that number") },
-    { "[, ]",       N_("the turn before, the next turn") },
-    { "/",          N_("find: only steps that say what you type; Enter goes there") },
-    { "v",          N_("through other eyes: everything open, each seat, a spectator") },
-    { "Tab",        N_("let the arrow keys scroll the board") },
-    { "q",          N_("leave") },
+    { N_("Up, Down"),  N_("one step back or on; Page Up, Page Down go further") },
+    { N_("Home, End"), N_("the beginning, the end") },
+    { "1, 2, ...",     N_("the step with that number") },
+    { "[, ]",          N_("the turn before, the next turn") },
+    { "/",             N_("find: only steps that say what you type; Enter goes there") },
+    { "v",             N_("through other eyes: everything open, each seat, a spectator") },
+    { "Tab",           N_("let the arrow keys scroll the board") },
+    { "q",             N_("leave") },
 };
 /* clang-format on */
 
 static void show_help(const struct viewer *v)
 {
     struct page p = { 0 };
-    struct buf line = BUF_INIT;
 
-    for (size_t i = 0; i < sizeof(help) / sizeof(help[0]); i++) {
-        buf_addf(&line, "  %-10s %s", help[i].key, tr(cat_of(v), help[i].text));
-        page_wrap(&p, buf_str(&line), term_size().w - 2, 13, 0, LOOK_PLAIN);
-        buf_clear(&line);
-    }
+    for (size_t i = 0; i < sizeof(help) / sizeof(help[0]); i++)
+        page_key(&p, tr(cat_of(v), help[i].key), tr(cat_of(v), help[i].text),
+                 term_size().w - 2);
     term_read(tr(cat_of(v), N_("Help")), &p, tr(cat_of(v), N_("Enter: back")));
     page_release(&p);
-    buf_release(&line);
 }
 
 /* What was found stays chosen when the whole list is back. */

@@ -95,6 +95,8 @@ void page_lines(struct page *p, const char *text, enum look look);
  * indented. */
 void page_wrap(struct page *p, const char *text, int w, int indent, int item,
                enum look look);
+/* "  Enter      what the key does", to w columns. */
+void page_key(struct page *p, const char *key, const char *text, int w);
 
 /* A page in a box, scrolled. */
 struct pane {

@@ -89,6 +89,20 @@ void page_wrap(struct page *p, const char *text, int w, int indent, int item,
     } while (*text);
 }
 
+enum { KEY_COLUMNS = 14 };
+
+void page_key(struct page *p, const char *key, const char *text, int w)
+{
+    struct buf line = BUF_INIT;
+
+    buf_addf(&line, "  %s", key);
+    for (int i = term_width(key); i < KEY_COLUMNS; i++)
+        buf_addc(&line, ' ');
+    buf_addf(&line, " %s", text);
+    page_wrap(p, buf_str(&line), w, KEY_COLUMNS + 3, 0, LOOK_PLAIN);
+    buf_release(&line);
+}
+
 /* ---- panes ---- */
 
 static void keep_inside(struct pane *p)

@@ -26,7 +26,7 @@ keys h
 shows '^ [A-Z].*[.]$'
 
 keys '?'
-shows 'Enter      play the move'
+shows 'Enter  *play the move'
 keys Enter
 keys b
 shows 'Enter: back'
@@ -60,7 +60,7 @@ shows '• The pot holds'
 
 # Ctrl-C saves under a new name and says how to go on, from anywhere.
 keys '?'
-shows 'Enter      play the move'
+shows 'Enter  *play the move'
 keys C-c
 ended 0
 shows 'starboard play --resume starboard-null-1.record'
