@@ -22,7 +22,8 @@ start() {
     rm -f "$work/status"
     tmux_run kill-server
     terminals=$((terminals + 1)) # one that is killed may still hold its socket
-    tmux_run new-session -d -x "$columns" -y "$rows" \
+    tmux_run start-server \; set-option -g history-limit 100000 \; \
+        new-session -d -x "$columns" -y "$rows" \
         "cd '$work' && '$program' $* 2>err; echo \$? >status; sleep 600"
 }
 
@@ -36,6 +37,11 @@ size() {
 
 screen() {
     tmux_run capture-pane -p
+}
+
+# all_lines: also what has left the screen at its top.
+all_lines() {
+    tmux_run capture-pane -p -J -S -
 }
 
 # shows PATTERN: the screen gets such a line within ten seconds.
