@@ -181,6 +181,17 @@ const BLANK: RoomCard = {
 /* What a room says; of a gate, nothing.  Benefits that this game does not use
  * are left out. */
 export function card_of(box: Box, room: string): RoomCard {
+  const known = cards.get(box) ?? new Map<string, RoomCard>()
+  const card = known.get(room) ?? make_card(box, room)
+
+  cards.set(box, known.set(room, card))
+  return card
+}
+
+/* The box stays the same for a whole game, and rooms are drawn often. */
+const cards = new WeakMap<Box, Map<string, RoomCard>>()
+
+function make_card(box: Box, room: string): RoomCard {
   const card = { ...BLANK, ...box.rooms[room] }
   const counts = (c: Column) => box.complexity === 2 || !box.benefits[c.benefit]?.advanced
 
