@@ -24,6 +24,8 @@ struct noun {
     const char *(*word)(int value);
     /* What a person reads, in English, marked with N_(). */
     const char *(*name)(int value);
+    /* The section of docs/rules that is about such things, or NULL. */
+    const char *section;
 };
 
 struct phrase {

@@ -114,6 +114,10 @@ static void put_noun(struct json *j, const struct noun *noun,
 {
     json_open(j);
     json_kstr(j, "id", noun->id);
+    if (noun->section)
+        json_kstr(j, "section", noun->section);
+    else
+        json_knull(j, "section");
     json_klist(j, "values");
     for (int v = 0; v < noun->n; v++) {
         json_open(j);

@@ -141,6 +141,19 @@ def test_languages(server):
     me.close()
 
 
+def test_sections(server):
+    """A thing leads to a section of the rules that is there."""
+    for game in ("arcs", "ark"):
+        _, _, words = server.ask("/api/games/%s/words" % game)
+        with open("%s/docs/rules/%s.md" % (ROOT, game), encoding="utf-8") as f:
+            rules = f.read()
+        sections = [n["section"] for n in words["nouns"] if n["section"]]
+        assert len(sections) > 10
+        for section in sections:
+            assert "\n| %s | " % section in rules or \
+                   "\n## %s. " % section in rules, section
+
+
 def test_names_of_choices(server):
     """Whatever can be chosen has a name for people, in their language."""
     _, _, answer = server.ask("/api/games?lang=fr")

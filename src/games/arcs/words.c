@@ -125,28 +125,28 @@ static const char *card_name(int value)
     return arcs_card_name[value];
 }
 
-#define ROW(KIND, id, n, kind) \
-    [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name }
+#define ROW(KIND, id, n, kind, section) \
+    [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name, section }
 
 const struct noun arcs_noun[ARCS_NOUNS - NOUN_OWN + 1] = {
-    ROW(SYSTEM,    "system",    N_SYSTEMS,          system),
-    ROW(CLUSTER,   "cluster",   N_CLUSTERS,         cluster),
-    ROW(CARD,      "card",      N_CARDS,            card),
-    ROW(SUIT,      "suit",      N_SUITS,            suit),
-    ROW(PLAY,      "play",      N_PLAYS,            play),
-    ROW(ACT,       "act",       N_ACTS,             act),
-    ROW(RESOURCE,  "resource",  N_RESOURCES,        resource),
-    ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition),
-    ROW(COURT,     "court",     N_COURT,            court),
-    ROW(LEADER,    "leader",    N_LEADERS,          leader),
-    ROW(LORE,      "lore",      N_LORE,             lore),
-    ROW(PIECE,     "piece",     N_PIECES,           piece),
-    ROW(CONDITION, "condition", N_CONDITIONS,       condition),
-    ROW(DIE,       "die",       N_DICE,             die),
-    ROW(FACE,      "face",      N_DICE * DIE_FACES, face),
-    ROW(SLOT,      "slot",      N_SLOTS,            slot),
-    ROW(MARKER,    "marker",    N_MARKERS,          marker),
-    ROW(SETUP,     "setup",     N_SETUPS,           setup),
+    ROW(SYSTEM,    "system",    N_SYSTEMS,          system,     "2.1"),
+    ROW(CLUSTER,   "cluster",   N_CLUSTERS,         cluster,    "2.3"),
+    ROW(CARD,      "card",      N_CARDS,            card,       "3"),
+    ROW(SUIT,      "suit",      N_SUITS,            suit,       "3"),
+    ROW(PLAY,      "play",      N_PLAYS,            play,       "9.3"),
+    ROW(ACT,       "act",       N_ACTS,             act,        "9.5"),
+    ROW(RESOURCE,  "resource",  N_RESOURCES,        resource,   "9.4"),
+    ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition,   "5.2"),
+    ROW(COURT,     "court",     N_COURT,            court,      "7"),
+    ROW(LEADER,    "leader",    N_LEADERS,          leader,     "8.1"),
+    ROW(LORE,      "lore",      N_LORE,             lore,       "8.2"),
+    ROW(PIECE,     "piece",     N_PIECES,           piece,      "1.1"),
+    ROW(CONDITION, "condition", N_CONDITIONS,       condition,  "1.1"),
+    ROW(DIE,       "die",       N_DICE,             die,        "4"),
+    ROW(FACE,      "face",      N_DICE * DIE_FACES, face,       "4"),
+    ROW(SLOT,      "slot",      N_SLOTS,            slot,       "1.2"),
+    ROW(MARKER,    "marker",    N_MARKERS,          marker,     "5.1"),
+    ROW(SETUP,     "setup",     N_SETUPS,           setup,      "6.1"),
 };
 
 /* clang-format on */

@@ -146,7 +146,7 @@ export interface NounWords {
 /* What a game can say: see "words" in docs/protocol.md. */
 export interface Words {
   game: string
-  nouns: { id: string; values: { word: string; name: string }[] }[]
+  nouns: { id: string; section: string | null; values: { word: string; name: string }[] }[]
   verbs: { id: string; args: string[]; text: string }[]
   messages: { id: string; args: string[]; question?: boolean }[]
 }

@@ -148,6 +148,8 @@ export const texts = {
   // explanations
   reference: N_('Rules and cards'),
   search: N_('Search'),
+  // TRANSLATORS: {section} is a number or a heading of the English rule book.
+  ruleSection: N_('In the rules: {section}'),
   nothingFound: N_('Nothing of this name.'),
   keys: N_('Keys'),
   keyNumber: N_('choose the answer with this number'),

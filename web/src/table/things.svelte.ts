@@ -67,6 +67,13 @@ export class Things {
       .join(', ')
   }
 
+  /* Where the rules speak of such a thing. */
+  section(thing: string): string | null {
+    const kind = thing.slice(0, thing.indexOf(':'))
+
+    return this.words?.nouns.find((n) => n.id === kind)?.section ?? null
+  }
+
   /* The moves that are left by what was chosen, and the things they name. */
   open = $derived.by(() => {
     const named = this.legal.filter((m) => this.chosen.every((c) => this.of_move(m).includes(c)))
