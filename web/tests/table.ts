@@ -116,6 +116,15 @@ export async function asked(page: Page): Promise<boolean> {
   return !(await over(page))
 }
 
+/* Nothing is on its way to the server any more, or the answer has come. */
+async function settled(page: Page, before: string | null): Promise<void> {
+  await page.waitForFunction((old) => {
+    const table = document.querySelector<HTMLElement>('.table')
+
+    return !table || table.dataset.state !== old || table.dataset.busy === 'false'
+  }, before)
+}
+
 /*
  * One answer by clicking: a thing of the board that is lit, or one of the list.
  * A thing may leave several moves; then the list is shorter, and so on.
@@ -128,12 +137,9 @@ export async function click_something(page: Page, roll: (n: number) => number): 
   for (let tries = 0; tries < 8 && (await stamp(page)) === before; tries++) {
     const n_lit = await lit.count()
 
-    if (tries < 4 && n_lit > 0 && roll(2) === 0)
-      await lit.nth(roll(n_lit)).dispatchEvent('click')
-    else if ((await moves.count()) > 0) {
-      await moves.nth(roll(await moves.count())).click({ timeout: 5000 }).catch(() => {})
-      break
-    }
+    if (tries < 4 && n_lit > 0 && roll(2) === 0) await lit.nth(roll(n_lit)).dispatchEvent('click')
+    else if ((await moves.count()) > 0) await moves.nth(roll(await moves.count())).click({ timeout: 2000 }).catch(() => {})
+    await settled(page, before)
   }
   await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '', { timeout: 30_000 })
 }
