@@ -7,71 +7,6 @@
 
 #include <string.h>
 
-static void mark_used(struct arcs_state *g, int system, int site)
-{
-    g->turn.used[site] |= system_bit(system);
-}
-
-/* ---- Tax --------------------------------------------------------------- */
-
-/* A rival also loses an agent, whether or not there was anything to gain. */
-static void tax_at(struct arcs_state *g, int seat, int system, int site,
-                   int resource, struct events *ev)
-{
-    int owner = building_owner(g->place[system].site[site]);
-
-    mark_used(g, system, site);
-    EMIT(ev, MSG_TAXES, seat, owner, system);
-    if (owner != seat)
-        arcs_capture(g, seat, owner, ev);
-    if (resource != RES_NONE)
-        arcs_gain(g, seat, resource, ev);
-}
-
-static void tax(struct arcs_state *g, int seat, int system, int owner,
-                int resource, struct events *ev)
-{
-    tax_at(g, seat, system, arcs_find_unused(g, system, owner, PIECE_CITY),
-           resource, ev);
-}
-
-/* The type of a city that has only one, or RES_NONE for a gate. */
-static int plain_type(int system)
-{
-    return arcs_system[system].type;
-}
-
-static void act_tax(struct arcs_state *g, int seat, struct move m,
-                    struct events *ev)
-{
-    tax(g, seat, m.arg[0], m.arg[1], plain_type(m.arg[0]), ev);
-}
-
-/* Of the owner, or one's own when nurtured: there is only one outside. */
-static void act_tax_outside(struct arcs_state *g, int seat, struct move m,
-                            struct events *ev)
-{
-    tax_at(g, seat, m.arg[0], SITE_CLOUD, plain_type(m.arg[0]), ev);
-}
-
-static void act_tax_gate(struct arcs_state *g, int seat, struct move m,
-                         struct events *ev)
-{
-    tax(g, seat, m.arg[0], m.arg[1], m.arg[2], ev);
-}
-
-static void act_nurture(struct arcs_state *g, int seat, struct move m,
-                        struct events *ev)
-{
-    tax(g, seat, m.arg[0], seat, plain_type(m.arg[0]), ev);
-}
-
-static void act_nurture_gate(struct arcs_state *g, int seat, struct move m,
-                             struct events *ev)
-{
-    tax(g, seat, m.arg[0], seat, m.arg[1], ev);
-}
-
 /* ---- Build, Repair ----------------------------------------------------- */
 
 static void build_ship(struct arcs_state *g, int seat, int system,
@@ -89,8 +24,13 @@ static void build_ship(struct arcs_state *g, int seat, int system,
 static void act_build_ship(struct arcs_state *g, int seat, struct move m,
                            struct events *ev)
 {
-    mark_used(g, m.arg[0], arcs_find_unused(g, m.arg[0], seat, PIECE_STARPORT));
-    build_ship(g, seat, m.arg[0], ev);
+    int system = m.arg[0];
+
+    arcs_mark_used(g, system,
+                   m.verb == VERB_BUILD_SHIP_DAMAGED
+                       ? arcs_unused_damaged(g, system, seat, PIECE_STARPORT)
+                       : arcs_find_unused(g, system, seat, PIECE_STARPORT));
+    build_ship(g, seat, system, ev);
 }
 
 static void act_summon(struct arcs_state *g, int seat, struct move m,
@@ -234,10 +174,12 @@ static void act_synthesize(struct arcs_state *g, int seat, struct move m,
 }
 
 static act_fn *const acts[N_VERBS] = {
-    [VERB_TAX] = act_tax,
-    [VERB_TAX_OUTSIDE] = act_tax_outside,
-    [VERB_TAX_GATE] = act_tax_gate,
+    [VERB_TAX] = arcs_act_tax,
+    [VERB_TAX_DAMAGED] = arcs_act_tax,
+    [VERB_TAX_OUTSIDE] = arcs_act_tax,
+    [VERB_TAX_GATE] = arcs_act_tax,
     [VERB_BUILD_SHIP] = act_build_ship,
+    [VERB_BUILD_SHIP_DAMAGED] = act_build_ship,
     [VERB_BUILD_STARPORT] = act_build_starport,
     [VERB_BUILD_CITY] = act_build_city,
     [VERB_BUILD_CLOUD] = act_build_cloud,
@@ -255,9 +197,10 @@ static act_fn *const acts[N_VERBS] = {
     [VERB_TRADE] = arcs_act_trade,
     [VERB_SUMMON] = act_summon,
     [VERB_FIRE_RIFLES] = arcs_act_fire_rifles,
-    [VERB_NURTURE] = act_nurture,
-    [VERB_NURTURE_OUTSIDE] = act_tax_outside,
-    [VERB_NURTURE_GATE] = act_nurture_gate,
+    [VERB_NURTURE] = arcs_act_nurture,
+    [VERB_NURTURE_DAMAGED] = arcs_act_nurture,
+    [VERB_NURTURE_OUTSIDE] = arcs_act_nurture,
+    [VERB_NURTURE_GATE] = arcs_act_nurture,
     [VERB_PRUNE] = act_prune,
 };
 
@@ -273,9 +216,8 @@ void arcs_take_action(struct arcs_state *g, int seat, struct move m,
 
 static bool taxes(int verb)
 {
-    return verb == VERB_TAX || verb == VERB_TAX_OUTSIDE ||
-           verb == VERB_TAX_GATE || verb == VERB_NURTURE ||
-           verb == VERB_NURTURE_OUTSIDE || verb == VERB_NURTURE_GATE;
+    return verb < N_VERBS &&
+           (acts[verb] == arcs_act_tax || acts[verb] == arcs_act_nurture);
 }
 
 /* Attuned and Insatiable: a token more, also when the taxed stack is empty. */

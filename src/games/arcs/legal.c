@@ -9,104 +9,11 @@
 
 /* ---- Standard actions (9.5) -------------------------------------------- */
 
-static uint32_t used_systems(const struct arcs_state *g)
+/* Which of two starports built matters only if the other may become a city. */
+static bool build_asks_which(const struct arcs_state *g, int seat, int system)
 {
-    return g->turn.used[0] | g->turn.used[1] | g->turn.used[2];
-}
-
-/* Has the owner a building of the kind there that was not used this turn? */
-static bool unused_at(const struct arcs_state *g, int system, int owner,
-                      int piece)
-{
-    return !(used_systems(g) & system_bit(system)) ||
-           arcs_find_unused(g, system, owner, piece) >= 0;
-}
-
-/* Types that a gate's city could give now; 0: tax it for nothing. */
-static unsigned gate_types(const struct arcs_state *g, int system)
-{
-    unsigned types = arcs_city_types(g, system), in_supply = 0;
-
-    for (; types; types &= types - 1)
-        if (g->supply[set_first(types)] > 0)
-            in_supply |= types & -types;
-    return in_supply;
-}
-
-/* Own cities anywhere (the Upstart only where he is in control), rivals'
- * where the seat is in control. */
-static uint32_t taxable(const struct arcs_state *g, int seat, int owner)
-{
-    uint32_t cities = g->at.cities[owner];
-
-    if (owner != seat || is_leader(g, seat, LEADER_UPSTART))
-        cities &= g->at.control[seat];
-    return cities;
-}
-
-static uint32_t all_taxable(const struct arcs_state *g, int seat)
-{
-    return taxable(g, seat, 0) | taxable(g, seat, 1) | taxable(g, seat, 2) |
-           taxable(g, seat, 3);
-}
-
-static bool tax_plain(const struct arcs_state *g, int system)
-{
-    return !system_is_gate(system) || gate_types(g, system) == 0;
-}
-
-static void add_tax(const struct arcs_state *g, int seat, struct move_list *out)
-{
-    for (uint32_t set = all_taxable(g, seat); set; set &= set - 1) {
-        int system = set_first(set);
-
-        for (int owner = 0; owner < g->head.n_seats; owner++)
-            if (taxable(g, seat, owner) & system_bit(system) &&
-                unused_at(g, system, owner, PIECE_CITY) && tax_plain(g, system))
-                add(out, VERB_TAX, seat, system, owner, 0);
-    }
-}
-
-/* Which of two was taxed matters only if one of them may be gone before the
- * other could be taxed too, so not with the last action. */
-static bool tax_asks_which(const struct arcs_state *g, int system, int owner)
-{
-    return arcs_untaxed_outside(g, system, owner) &&
-           (g->turn.prelude || g->turn.pips > 1);
-}
-
-static void add_tax_outside(const struct arcs_state *g, int seat,
-                            struct move_list *out)
-{
-    for (uint32_t set = all_taxable(g, seat); set; set &= set - 1) {
-        int system = set_first(set);
-        int city = g->place[system].site[SITE_CLOUD];
-        int owner = building_owner(city);
-
-        if (city && taxable(g, seat, owner) & system_bit(system) &&
-            tax_asks_which(g, system, owner))
-            add(out, VERB_TAX_OUTSIDE, seat, system, owner, 0);
-    }
-}
-
-static void add_tax_gate(const struct arcs_state *g, int seat,
-                         struct move_list *out)
-{
-    uint32_t set = all_taxable(g, seat) & arcs_cluster_gates[g->in_play];
-
-    for (; set; set &= set - 1) {
-        int system = set_first(set);
-
-        for (int owner = 0; owner < g->head.n_seats; owner++) {
-            unsigned types = 0;
-
-            if (taxable(g, seat, owner) & system_bit(system) &&
-                unused_at(g, system, owner, PIECE_CITY))
-                types = gate_types(g, system);
-            for (; types; types &= types - 1)
-                add(out, VERB_TAX_GATE, seat, system, owner, set_first(types));
-        }
-    }
+    return has_lore(g, seat, LORE_LIVING_STRUCTURES) && arcs_more_actions(g) &&
+           arcs_unused_damaged(g, system, seat, PIECE_STARPORT) >= 0;
 }
 
 static void add_systems(int verb, int seat, uint32_t set, struct move_list *out)
@@ -123,8 +30,11 @@ static void add_build_ship(const struct arcs_state *g, int seat,
     if (g->player[seat].stock[PIECE_SHIP] == 0)
         return;
     for (; set; set &= set - 1)
-        if (unused_at(g, set_first(set), seat, PIECE_STARPORT))
+        if (arcs_any_unused(g, set_first(set), seat, PIECE_STARPORT))
             add(out, VERB_BUILD_SHIP, seat, set_first(set), 0, 0);
+    for (set = g->at.starports[seat] & g->at.damaged[seat]; set; set &= set - 1)
+        if (build_asks_which(g, seat, set_first(set)))
+            add(out, VERB_BUILD_SHIP_DAMAGED, seat, set_first(set), 0, 0);
 }
 
 /* Gates where the lore lets the seat build and nobody has built yet. */
@@ -302,30 +212,6 @@ static void add_rifles(const struct arcs_state *g, int seat,
     }
 }
 
-static void add_nurture(const struct arcs_state *g, int seat,
-                        struct move_list *out)
-{
-    uint32_t set = taxable(g, seat, seat);
-
-    for (uint32_t rest = set; rest; rest &= rest - 1)
-        if (unused_at(g, set_first(rest), seat, PIECE_CITY) &&
-            tax_plain(g, set_first(rest)))
-            add(out, VERB_NURTURE, seat, set_first(rest), 0, 0);
-    for (uint32_t rest = set; rest; rest &= rest - 1)
-        if (tax_asks_which(g, set_first(rest), seat))
-            add(out, VERB_NURTURE_OUTSIDE, seat, set_first(rest), 0, 0);
-    set &= arcs_cluster_gates[g->in_play];
-    for (uint32_t rest = set; rest; rest &= rest - 1) {
-        unsigned types = unused_at(g, set_first(rest), seat, PIECE_CITY)
-                             ? gate_types(g, set_first(rest))
-                             : 0;
-
-        for (; types; types &= types - 1)
-            add(out, VERB_NURTURE_GATE, seat, set_first(rest), set_first(types),
-                0);
-    }
-}
-
 /* Only a building in a slot, and only if the other piece is in the supply. */
 static void add_prune(const struct arcs_state *g, int seat,
                       struct move_list *out)
@@ -371,7 +257,7 @@ static void add_new_acts(const struct arcs_state *g, int seat, unsigned acts,
     if (battle && has_lore(g, seat, LORE_GALACTIC_RIFLES))
         add_rifles(g, seat, out);
     if (build && has_lore(g, seat, LORE_LIVING_STRUCTURES))
-        add_nurture(g, seat, out);
+        arcs_add_nurture(g, seat, out);
     if (acts & bit(ACT_REPAIR) && has_lore(g, seat, LORE_LIVING_STRUCTURES))
         add_prune(g, seat, out);
 }
@@ -381,11 +267,8 @@ static void add_new_acts(const struct arcs_state *g, int seat, unsigned acts,
 void arcs_legal_acts(const struct arcs_state *g, int seat, unsigned acts,
                      struct move_list *out)
 {
-    if (acts & bit(ACT_TAX)) {
-        add_tax(g, seat, out);
-        add_tax_outside(g, seat, out);
-        add_tax_gate(g, seat, out);
-    }
+    if (acts & bit(ACT_TAX))
+        arcs_add_tax(g, seat, out);
     if (acts & bit(ACT_BUILD)) {
         add_build_ship(g, seat, out);
         add_build(g, seat, VERB_BUILD_STARPORT, PIECE_STARPORT, out);

@@ -204,13 +204,45 @@ static bool unused(const struct arcs_state *g, int system, int site, int owner,
            !used(g, system, site);
 }
 
+static int unused_in_slot(const struct arcs_state *g, int system, int owner,
+                          int piece, int condition)
+{
+    int wanted = building_byte(owner, piece, condition);
+
+    for (int site = 0; site < arcs_system[system].slots; site++)
+        if (g->place[system].site[site] == wanted && !used(g, system, site))
+            return site;
+    return -1;
+}
+
 int arcs_find_unused(const struct arcs_state *g, int system, int owner,
                      int piece)
 {
+    int fresh = unused_in_slot(g, system, owner, piece, FRESH);
+
+    if (fresh >= 0)
+        return fresh;
     for (int site = 0; site < N_SITES; site++)
         if (unused(g, system, site, owner, piece))
             return site;
     return -1;
+}
+
+int arcs_unused_damaged(const struct arcs_state *g, int system, int owner,
+                        int piece)
+{
+    if (unused_in_slot(g, system, owner, piece, FRESH) < 0)
+        return -1;
+    return unused_in_slot(g, system, owner, piece, DAMAGED);
+}
+
+bool arcs_any_unused(const struct arcs_state *g, int system, int owner,
+                     int piece)
+{
+    uint32_t some = g->turn.used[0] | g->turn.used[1] | g->turn.used[2];
+
+    return !(some & system_bit(system)) ||
+           arcs_find_unused(g, system, owner, piece) >= 0;
 }
 
 bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner)
@@ -218,6 +250,11 @@ bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner)
     return g->place[system].site[SITE_CLOUD] &&
            unused(g, system, SITE_CLOUD, owner, PIECE_CITY) &&
            arcs_find_unused(g, system, owner, PIECE_CITY) != SITE_CLOUD;
+}
+
+void arcs_mark_used(struct arcs_state *g, int system, int site)
+{
+    g->turn.used[site] |= system_bit(system);
 }
 
 /* A city on a gate has every type of the planets of its cluster that have a

@@ -127,11 +127,20 @@ int arcs_find_in_slot(const struct arcs_state *g, int system, int owner,
  * whoever picks one has to say which: only the first gives a slot back. */
 bool arcs_twin_outside(const struct arcs_state *g, int system, int owner,
                        int condition);
-/* The first city or starport of the owner that was not used, or -1. */
+/* A city or starport of the owner that was not used, or -1: in a slot rather
+ * than outside, and there a fresh one rather than a damaged one. */
 int arcs_find_unused(const struct arcs_state *g, int system, int owner,
+                     int piece);
+/* The damaged one in a slot, where a fresh one beside it is unused too; or -1.
+ * Then whoever uses one has to say which: either may be gone later. */
+int arcs_unused_damaged(const struct arcs_state *g, int system, int owner,
+                        int piece);
+/* Of an owner who has such a building there: is one of them unused? */
+bool arcs_any_unused(const struct arcs_state *g, int system, int owner,
                      int piece);
 /* Is the city outside the slots untaxed, and another one of the owner too? */
 bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner);
+void arcs_mark_used(struct arcs_state *g, int system, int site);
 /* The types of a city there: one, or several on a gate (Gate Stations). */
 unsigned arcs_city_types(const struct arcs_state *g, int system);
 /* Pieces go back to where they came from. */
@@ -249,7 +258,14 @@ typedef void act_fn(struct arcs_state *g, int seat, struct move m,
                     struct events *ev);
 
 act_fn arcs_act_battle, arcs_act_fire_rifles, arcs_act_pressgang,
-    arcs_act_execute, arcs_act_abduct, arcs_act_trade;
+    arcs_act_execute, arcs_act_abduct, arcs_act_trade, arcs_act_tax,
+    arcs_act_nurture;
+/* tax.c */
+void arcs_add_tax(const struct arcs_state *g, int seat, struct move_list *out);
+void arcs_add_nurture(const struct arcs_state *g, int seat,
+                      struct move_list *out);
+/* Will the seat at turn act again after this action? */
+bool arcs_more_actions(const struct arcs_state *g);
 
 /* Does an action; the move is one of those listed by arcs_legal_acts(). */
 act_fn arcs_take_action, arcs_take_by_pip, arcs_take_first;
