@@ -181,8 +181,6 @@ static void engineering_list(const struct ark_state *s, int seat,
         list_sections(s, seat, VERB_UPGRADE_FREE, out);
     if (b->left[BENEFIT_ARCHITECT] > 0)
         list_swaps(s, seat, out);
-    if (exchange_helps(s, seat, b))
-        ark_list_exchange(s, seat, out);
 }
 
 static bool any_room(const struct ark_state *s, int seat, uint64_t rooms)

@@ -46,12 +46,21 @@ static void list_done(int seat, struct move_list *out)
     move_list_add(out, move_make(VERB_DONE, seat, 0, 0, 0));
 }
 
+/* The moves before the marker are the only ones without an action phase. */
+static bool moves_early(const struct frame *f, const struct ark_budget *b)
+{
+    return f->local[PHASE_LEVEL] == 0 && b->exact;
+}
+
+/* Three of a kind may be exchanged in any action phase, so at every step. */
 static void list_action(const struct ark_state *s, const struct frame *f,
                         struct move_list *out)
 {
     const struct ark_budget *b = ark_budget_of(s, f);
 
     ark_section_rules(b->line)->list(s, f->seat, b, out);
+    if (!moves_early(f, b))
+        ark_list_exchange(s, f->seat, out);
     list_done(f->seat, out);
 }
 

@@ -1,7 +1,7 @@
 /*
  * Resources: paying with the joker, and the conversion of three of a kind.
  * Rulebook, "Production and Exploitation Section" and "Conversions"; rulings
- * 58 and 87.
+ * 58, 87 and 93.
  *
  * Metamorphite can do whatever another resource can.  So it only ever fills
  * what is missing, and each payment is offered once.
@@ -96,6 +96,15 @@ void ark_pay(struct ark_state *s, int seat, int amount, unsigned types,
 }
 
 /* ---- the exchange ---- */
+
+/*
+ * It is an answer at every step of every action phase.  A phase in which there
+ * is nothing else left to do ends by itself, unless resources were gathered in
+ * it or can still be paid: nobody loses by that.  Resources do nothing but
+ * pay, every phase in which something is paid asks first, and until then the
+ * same exchange stays possible: what is gained in between adds to both sides,
+ * and a joker saved on the left side is worth at least what it stood for.
+ */
 
 /* Jokers that must be put in beside the resource itself. */
 static int exchange_fill(const struct ark_state *s, int seat, int resource)

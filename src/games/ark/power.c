@@ -149,8 +149,6 @@ static void power_list(const struct ark_state *s, int seat,
     list_from_rooms(s, seat, owners, out);
     EACH (room, token_rooms(s, seat, b))
         move_list_add(out, move_make(VERB_TOKEN, seat, room, 0, 0));
-    if (may_buy(b))
-        ark_list_exchange(s, seat, out);
 }
 
 const struct ark_section_rules ark_power = { power_open, power_list };

@@ -67,8 +67,6 @@ static void production_list(const struct ark_state *s, int seat,
     if (may_exploit(s, seat, b))
         EACH (room, unexploited(s, seat, b))
             move_list_add(out, move_make(VERB_EXPLOIT, seat, room, 0, 0));
-    if (!b->exact)
-        ark_list_exchange(s, seat, out);
 }
 
 const struct ark_section_rules ark_production = { production_open,

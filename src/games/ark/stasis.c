@@ -63,8 +63,6 @@ static void stasis_list(const struct ark_state *s, int seat,
     if (can_heal(s, seat, b))
         EACH (owner, patients(s, seat))
             move_list_add(out, move_make(VERB_HEAL, seat, owner, 0, 0));
-    if (exchange_helps(s, seat, b))
-        ark_list_exchange(s, seat, out);
 }
 
 const struct ark_section_rules ark_stasis = { stasis_open, stasis_list };
