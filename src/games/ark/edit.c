@@ -1,8 +1,9 @@
 /*
  * Changing a position in the game's own words, for scenarios: see
- * docs/scenarios-ark.md.
+ * docs/scenarios-ark.md.  Here are the ship, its pieces and the list of words;
+ * what the seats have is in edit_seats.c.
  */
-#include "games/ark/rules.h"
+#include "games/ark/edit.h"
 
 #include "games/ark/ark.h"
 
@@ -10,35 +11,34 @@
 
 /* ---- words ---- */
 
-static int thing(int kind, const char *word, struct error *err)
+int ark_read_noun(int kind, const char *word, struct error *err)
 {
     return noun_parse(&ark_game, kind, word, err);
 }
 
-static int seat_of(const struct ark_state *s, const char *word,
-                   struct error *err)
+int ark_read_seat(const struct ark_state *s, const char *word,
+                  struct error *err)
 {
-    int seat = thing(NOUN_SEAT, word, err);
+    int seat = ark_read_noun(NOUN_SEAT, word, err);
 
     if (seat >= s->head.n_seats)
         return error_set(err, "there is no seat \"%.20s\"", word);
     return seat;
 }
 
-static int number_of(const char *word, int most, struct error *err)
+int ark_read_number(const char *word, int most, struct error *err)
 {
-    int n = thing(NOUN_NUMBER, word, err);
+    int n = ark_read_noun(NOUN_NUMBER, word, err);
 
     if (n > most)
         return error_set(err, "\"%.20s\" is more than %d", word, most);
     return n;
 }
 
-/* A room on the ship. */
-static int laid_room(const struct ark_state *s, const char *word,
-                     struct error *err)
+int ark_read_room(const struct ark_state *s, const char *word,
+                  struct error *err)
 {
-    int room = thing(NOUN_ROOM, word, err);
+    int room = ark_read_noun(NOUN_ROOM, word, err);
 
     if (room >= 0 && s->cell[room] == CELL_NONE)
         return error_set(err, "%.40s is not on the ship", word);
@@ -91,8 +91,8 @@ static int edit_clear(struct ark_state *s, const char *const word[],
 static int edit_room(struct ark_state *s, const char *const word[],
                      struct error *err)
 {
-    int room = thing(NOUN_ROOM, word[1], err);
-    int cell = thing(NOUN_CELL, word[2], err);
+    int room = ark_read_noun(NOUN_ROOM, word[1], err);
+    int cell = ark_read_noun(NOUN_CELL, word[2], err);
 
     if (room < 0 || cell < 0)
         return -1;
@@ -121,7 +121,7 @@ static int edit_room(struct ark_state *s, const char *const word[],
 static int edit_no_room(struct ark_state *s, const char *const word[],
                         struct error *err)
 {
-    int room = thing(NOUN_ROOM, word[1], err);
+    int room = ark_read_noun(NOUN_ROOM, word[1], err);
 
     if (room < 0)
         return -1;
@@ -138,7 +138,7 @@ static int edit_deck(struct ark_state *s, int n, const char *const word[],
     uint64_t deck = 0;
 
     for (int i = 1; i < n; i++) {
-        int room = thing(NOUN_ROOM, word[i], err);
+        int room = ark_read_noun(NOUN_ROOM, word[i], err);
 
         if (room < 0)
             return -1;
@@ -154,7 +154,7 @@ static int edit_deck(struct ark_state *s, int n, const char *const word[],
 static int edit_token(struct ark_state *s, const char *const word[],
                       struct error *err)
 {
-    int room = laid_room(s, word[1], err);
+    int room = ark_read_room(s, word[1], err);
 
     if (room < 0)
         return -1;
@@ -165,7 +165,7 @@ static int edit_token(struct ark_state *s, const char *const word[],
 static int edit_no_token(struct ark_state *s, const char *const word[],
                          struct error *err)
 {
-    int room = laid_room(s, word[1], err);
+    int room = ark_read_room(s, word[1], err);
 
     if (room < 0)
         return -1;
@@ -187,7 +187,7 @@ static int edit_no_tokens(struct ark_state *s, const char *const word[],
 static int edit_power_token(struct ark_state *s, const char *const word[],
                             struct error *err)
 {
-    int room = laid_room(s, word[1], err);
+    int room = ark_read_room(s, word[1], err);
 
     if (room < 0)
         return -1;
@@ -199,7 +199,8 @@ static int edit_power_token(struct ark_state *s, const char *const word[],
 static int edit_sealed(struct ark_state *s, const char *const word[],
                        struct error *err)
 {
-    int room = laid_room(s, word[1], err), other = laid_room(s, word[2], err);
+    int room = ark_read_room(s, word[1], err),
+        other = ark_read_room(s, word[2], err);
     int beside[4], n;
 
     if (room < 0 || other < 0)
@@ -218,11 +219,11 @@ static int edit_sealed(struct ark_state *s, const char *const word[],
 static int edit_bag(struct ark_state *s, const char *const word[],
                     struct error *err)
 {
-    int token = thing(NOUN_TOKEN, word[1], err), n;
+    int token = ark_read_noun(NOUN_TOKEN, word[1], err), n;
 
     if (token < 0)
         return -1;
-    n = number_of(word[2], s->box.token[token], err);
+    n = ark_read_number(word[2], s->box.token[token], err);
     if (n < 0)
         return -1;
     s->tokens[token] = (uint8_t)n;
@@ -233,7 +234,7 @@ static int edit_bag(struct ark_state *s, const char *const word[],
 static int edit_last_explorer(struct ark_state *s, const char *const word[],
                               struct error *err)
 {
-    int seat = seat_of(s, word[1], err);
+    int seat = ark_read_seat(s, word[1], err);
 
     if (seat < 0)
         return -1;
@@ -247,7 +248,7 @@ static int edit_last_explorer(struct ark_state *s, const char *const word[],
 static int place_of(const struct ark_state *s, int owner, const char *word,
                     struct error *err)
 {
-    int place = thing(NOUN_PLACE, word, err);
+    int place = ark_read_noun(NOUN_PLACE, word, err);
 
     if (place < 0)
         return -1;
@@ -281,12 +282,12 @@ static int count_units(struct ark_state *s, int owner, struct error *err)
 static int edit_units(struct ark_state *s, const char *const word[],
                       struct error *err)
 {
-    int owner = thing(NOUN_OWNER, word[1], err), place, n;
+    int owner = ark_read_noun(NOUN_OWNER, word[1], err), place, n;
 
     if (owner < 0)
         return -1;
     place = place_of(s, owner, word[2], err);
-    n = number_of(word[3], UNITS_PER_SEAT, err);
+    n = ark_read_number(word[3], UNITS_PER_SEAT, err);
     if (place < 0 || n < 0)
         return -1;
     s->site[place].unit[owner] = (uint8_t)n;
@@ -297,8 +298,8 @@ static int edit_units(struct ark_state *s, const char *const word[],
 static int edit_wounded(struct ark_state *s, const char *const word[],
                         struct error *err)
 {
-    int owner = thing(NOUN_OWNER, word[1], err);
-    int n = number_of(word[2], UNITS_PER_SEAT, err);
+    int owner = ark_read_noun(NOUN_OWNER, word[1], err);
+    int n = ark_read_number(word[2], UNITS_PER_SEAT, err);
 
     if (owner < 0 || n < 0)
         return -1;
@@ -310,9 +311,9 @@ static int edit_wounded(struct ark_state *s, const char *const word[],
 static int edit_cylinders(struct ark_state *s, const char *const word[],
                           struct error *err)
 {
-    int owner = thing(NOUN_OWNER, word[1], err);
-    int room = laid_room(s, word[2], err);
-    int n = number_of(word[3], MAX_CIRCLES, err);
+    int owner = ark_read_noun(NOUN_OWNER, word[1], err);
+    int room = ark_read_room(s, word[2], err);
+    int n = ark_read_number(word[3], MAX_CIRCLES, err);
 
     if (owner < 0 || room < 0 || n < 0)
         return -1;
@@ -324,8 +325,9 @@ static int edit_cylinders(struct ark_state *s, const char *const word[],
 static int edit_cubes(struct ark_state *s, const char *const word[],
                       struct error *err)
 {
-    int seat = seat_of(s, word[1], err), room = laid_room(s, word[2], err);
-    int n = number_of(word[3], MAX_SQUARES, err);
+    int seat = ark_read_seat(s, word[1], err),
+        room = ark_read_room(s, word[2], err);
+    int n = ark_read_number(word[3], MAX_SQUARES, err);
 
     if (seat < 0 || room < 0 || n < 0)
         return -1;
@@ -337,197 +339,15 @@ static int edit_cubes(struct ark_state *s, const char *const word[],
 static int edit_section(struct ark_state *s, const char *const word[],
                         struct error *err)
 {
-    int seat = seat_of(s, word[1], err);
-    int section = thing(NOUN_SECTION, word[2], err), n;
+    int seat = ark_read_seat(s, word[1], err);
+    int section = ark_read_noun(NOUN_SECTION, word[2], err), n;
 
     if (seat < 0 || section < 0)
         return -1;
-    n = number_of(word[3], s->box.section[section].squares, err);
+    n = ark_read_number(word[3], s->box.section[section].squares, err);
     if (n < 0)
         return -1;
     s->player[seat].cube[section] = (uint8_t)n;
-    return 0;
-}
-
-/* ---- players ---- */
-
-/* resource SEAT RESOURCE N */
-static int edit_resource(struct ark_state *s, const char *const word[],
-                         struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int resource = thing(NOUN_RESOURCE, word[2], err);
-    int n = number_of(word[3], MAX_RESOURCE, err);
-
-    if (seat < 0 || resource < 0 || n < 0)
-        return -1;
-    s->player[seat].resource[resource] = (int16_t)n;
-    return 0;
-}
-
-/* arsenal SEAT N */
-static int edit_arsenal(struct ark_state *s, const char *const word[],
-                        struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int n = number_of(word[2], ARSENAL_MAX, err);
-
-    if (seat < 0 || n < 0)
-        return -1;
-    s->player[seat].arsenal = (uint8_t)n;
-    return 0;
-}
-
-/* marker SEAT SECTION: where it was put in the last turn. */
-static int edit_marker(struct ark_state *s, const char *const word[],
-                       struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int section = thing(NOUN_SECTION, word[2], err);
-
-    if (seat < 0 || section < 0)
-        return -1;
-    s->player[seat].marker = (uint8_t)section;
-    return 0;
-}
-
-/* tokens SEAT N: explored rooms. */
-static int edit_tokens(struct ark_state *s, const char *const word[],
-                       struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int n = number_of(word[2], EXPLORE_TOKENS, err);
-
-    if (seat < 0 || n < 0)
-        return -1;
-    s->player[seat].tokens = (uint8_t)n;
-    return 0;
-}
-
-/* battle SEAT: it has won one. */
-static int edit_battle(struct ark_state *s, const char *const word[],
-                       struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-
-    if (seat < 0)
-        return -1;
-    s->player[seat].battles = 1;
-    return 0;
-}
-
-/* achieved SEAT ACHIEVEMENT */
-static int edit_achieved(struct ark_state *s, const char *const word[],
-                         struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int which = thing(NOUN_ACHIEVEMENT, word[2], err);
-
-    if (seat < 0 || which < 0)
-        return -1;
-    s->player[seat].achieved =
-        (uint8_t)(s->player[seat].achieved | 1u << which);
-    return 0;
-}
-
-/* target SEAT ROOM: it has activated the room. */
-static int edit_target(struct ark_state *s, const char *const word[],
-                       struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int room = thing(NOUN_ROOM, word[2], err);
-
-    if (seat < 0 || room < 0)
-        return -1;
-    if (room >= N_TARGETS)
-        return error_set(err, "%.40s has no target card", word[2]);
-    s->player[seat].target |= bit(room);
-    return 0;
-}
-
-/* ---- cards ---- */
-
-static void hand_to_deck(struct ark_state *s, int seat)
-{
-    for (int a = ARTIFACT_REGULAR; a < N_ARTIFACTS; a++) {
-        int n = s->player[seat].hand[a];
-
-        ark_hand_add(s, seat, a, -n);
-        s->artifact_deck[a] = (uint8_t)(s->artifact_deck[a] + n);
-        s->n_deck = (uint8_t)(s->n_deck + n);
-    }
-}
-
-static int from_deck(struct ark_state *s, const char *word, struct error *err)
-{
-    int a = thing(NOUN_ARTIFACT, word, err);
-
-    if (a < 0)
-        return -1;
-    if (s->artifact_deck[a] == 0)
-        return error_set(err, "no %.40s is left in the deck", word);
-    s->artifact_deck[a]--;
-    s->n_deck--;
-    return a;
-}
-
-/* hand SEAT ARTIFACT...: besides the Pen, from the deck. */
-static int edit_hand(struct ark_state *s, int n, const char *const word[],
-                     struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-
-    if (seat < 0)
-        return -1;
-    hand_to_deck(s, seat);
-    for (int i = 2; i < n; i++) {
-        int a = from_deck(s, word[i], err);
-
-        if (a < 0)
-            return -1;
-        ark_hand_add(s, seat, a, 1);
-    }
-    return 0;
-}
-
-/* artifacts ARTIFACT...: the deck holds these; the rest lies open. */
-static int edit_artifacts(struct ark_state *s, int n, const char *const word[],
-                          struct error *err)
-{
-    uint8_t deck[N_ARTIFACTS] = { 0 };
-
-    for (int i = 1; i < n; i++) {
-        int a = from_deck(s, word[i], err);
-
-        if (a < 0)
-            return -1;
-        deck[a]++;
-    }
-    for (int a = 0; a < N_ARTIFACTS; a++)
-        s->discard_open[a] =
-            (uint8_t)(s->discard_open[a] + s->artifact_deck[a]);
-    memcpy(s->artifact_deck, deck, sizeof deck);
-    s->n_deck = (uint8_t)(n - 1);
-    return 0;
-}
-
-/* mission SEAT MISSION */
-static int edit_mission(struct ark_state *s, const char *const word[],
-                        struct error *err)
-{
-    int seat = seat_of(s, word[1], err);
-    int mission = thing(NOUN_MISSION, word[2], err);
-
-    if (seat < 0 || mission < 0)
-        return -1;
-    if ((mission >= N_MISSIONS) != s->first_mission)
-        return error_set(err, "%.40s belongs to the other mode", word[2]);
-    if (s->player[seat].mission < N_MISSIONS)
-        s->mission_deck |= bit(s->player[seat].mission);
-    if (mission < N_MISSIONS)
-        s->mission_deck &= ~bit(mission);
-    s->n_missions = (uint8_t)count_of(s->mission_deck);
-    s->player[seat].mission = (uint8_t)mission;
     return 0;
 }
 
@@ -537,7 +357,7 @@ static int edit_mission(struct ark_state *s, const char *const word[],
 static int edit_round(struct ark_state *s, const char *const word[],
                       struct error *err)
 {
-    int n = number_of(word[1], LAST_ROUND, err);
+    int n = ark_read_number(word[1], LAST_ROUND, err);
 
     if (n < 1)
         return n < 0 ? -1 : error_set(err, "rounds count from 1");
@@ -549,7 +369,7 @@ static int edit_round(struct ark_state *s, const char *const word[],
 static int edit_turn(struct ark_state *s, const char *const word[],
                      struct error *err)
 {
-    int seat = seat_of(s, word[1], err);
+    int seat = ark_read_seat(s, word[1], err);
     struct flow *w = &s->head.flow;
 
     if (seat < 0)
@@ -567,8 +387,7 @@ static int edit_turn(struct ark_state *s, const char *const word[],
 static const struct {
     const char *word;
     int n; /* words, the first included */
-    int (*set)(struct ark_state *s, const char *const word[],
-               struct error *err);
+    edit_fn *set;
 } edits[] = {
     { "clear",         1, edit_clear },
     { "room",          3, edit_room },
@@ -585,14 +404,14 @@ static const struct {
     { "cylinders",     4, edit_cylinders },
     { "cubes",         4, edit_cubes },
     { "section",       4, edit_section },
-    { "resource",      4, edit_resource },
-    { "arsenal",       3, edit_arsenal },
-    { "marker",        3, edit_marker },
-    { "tokens",        3, edit_tokens },
-    { "battle",        2, edit_battle },
-    { "achieved",      3, edit_achieved },
-    { "target",        3, edit_target },
-    { "mission",       3, edit_mission },
+    { "resource",      4, ark_edit_resource },
+    { "arsenal",       3, ark_edit_arsenal },
+    { "marker",        3, ark_edit_marker },
+    { "tokens",        3, ark_edit_tokens },
+    { "battle",        2, ark_edit_battle },
+    { "achieved",      3, ark_edit_achieved },
+    { "target",        3, ark_edit_target },
+    { "mission",       3, ark_edit_mission },
     { "round",         2, edit_round },
     { "turn",          2, edit_turn },
 };
@@ -606,9 +425,9 @@ static int edit(struct ark_state *s, int n, const char *const word[],
     if (strcmp(word[0], "deck") == 0)
         return edit_deck(s, n, word, err);
     if (strcmp(word[0], "hand") == 0 && n >= 2)
-        return edit_hand(s, n, word, err);
+        return ark_edit_hand(s, n, word, err);
     if (strcmp(word[0], "artifacts") == 0)
-        return edit_artifacts(s, n, word, err);
+        return ark_edit_artifacts(s, n, word, err);
     for (int i = 0; i < N_EDITS; i++)
         if (strcmp(word[0], edits[i].word) == 0)
             return n == edits[i].n
