@@ -12,12 +12,11 @@ import sys
 NAMES = {"starboard"}
 WORD = re.compile(r"[^\W\d_]+")
 # What a person types is the same in every language: commands, options, and the
-# words of records, behind a name that is explained or in the columns of the
-# map of Ark.
-CODE = re.compile(r"--[\w-]+.*|^  [a-z?], \w+|  \([a-z0-9-]+\)"
-                  r"|\b\d  ([.a-z0-9-]{1,6} +){5,}\S+")
-# Where the screen ends, half a word may be left.
-CUT = re.compile(r"\w+…|…\w+")
+# words of records behind a name that is explained.
+CODE = re.compile(r"--[\w-]+.*|^  [a-z?], \w+|  \([a-z0-9-]+\)")
+# Where the screen ends half a word may be left, and Ark's map shortens names
+# as "Fusio.Found".
+CUT = re.compile(r"\w+…|…\w+|\S*\w[.]\w\S*")
 SLOT = re.compile(r"\{[\w:]*\}?|%[-.\d]*l*[a-z]")
 ESCAPE = {r"\n": " ", r"\"": '"', r"\\": "\\"}
 

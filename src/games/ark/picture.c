@@ -1,28 +1,36 @@
 /*
  * The position as text: the ship as a grid with three lines for a room, then
- * a block for each player.  At most 80 columns: the widest ship has eleven
- * rooms.
+ * a block for each player.  The widest ship has eleven rooms.
  *
- *     titani   the room                    112v    units by their owners
- *     *        an explore token            o1v#12  cylinders and cubes
- *     !        a power token
+ *     Titanium.1  the room                 112v    units by their owners
+ *     *           an explore token         o1v#12  cylinders and cubes
+ *     !           a power token
  */
 #include "games/ark/rules.h"
 
-enum { CELL_WIDTH = 7, NAME_WIDTH = CELL_WIDTH - 1, MARGIN = 3 };
+/* 80 columns, less those that a frame may take. */
+enum { COLUMNS = 78, MARGIN = 2, WIDEST_CELL = 12 };
+
+/* With a column between two cells, and none behind the last. */
+static int cell_width(const struct ark_layout *l)
+{
+    int width = (COLUMNS - MARGIN + 1) / l->cols;
+
+    return width < WIDEST_CELL ? width : WIDEST_CELL;
+}
 
 struct mark {
-    char text[CELL_WIDTH];
-    int n;
+    char text[WIDEST_CELL];
+    int n, most;
 };
 
 /* What does not fit is a plus. */
 static void put(struct mark *m, char c)
 {
-    if (m->n < NAME_WIDTH)
+    if (m->n < m->most)
         m->text[m->n++] = c;
-    else
-        m->text[NAME_WIDTH - 1] = '+';
+    else if (m->n > 0)
+        m->text[m->n - 1] = '+';
     m->text[m->n] = '\0';
 }
 
@@ -41,23 +49,44 @@ static void put_pieces(struct mark *m, const uint8_t *count, int owners)
             put(m, owner_letter(owner));
 }
 
-/* Copies of a factory and gates keep their number. */
-static struct mark room_name(int room)
+/* How many bytes of a text take so many columns, or all of it. */
+static size_t bytes_of(const char *text, int columns)
 {
-    const char *word = ark_nouns[NOUN_ROOM - NOUN_OWN].word(room);
-    size_t n = strlen(word);
-    struct mark m = { .n = 0 };
+    size_t n = 0;
 
-    for (size_t i = 0; i < n && m.n < NAME_WIDTH; i++)
-        put(&m, word[i]);
-    if (room >= ROOM_FACTORY && n > NAME_WIDTH)
-        m.text[NAME_WIDTH - 1] = word[n - 1];
-    return m;
+    while (text[n] && columns-- > 0)
+        do
+            n++;
+        while (((unsigned char)text[n] & 0xC0) == 0x80);
+    return n;
 }
 
-static struct mark units_mark(const struct ark_state *s, int room)
+/* Where a name does not fit, its beginning and its last word, which is the
+ * number of a factory or gate: "Fusio.Found", "Osvite Ki.1". */
+static void put_name_of(int room, const struct speaker *sp, int most,
+                        struct buf *out)
 {
-    struct mark m = { .n = 0 };
+    const char *name = tr(sp->cat, ark_nouns[NOUN_ROOM - NOUN_OWN].name(room));
+    const char *last = strrchr(name, ' ');
+    int tail = 0;
+    size_t head;
+
+    if (last && strlen(name) > bytes_of(name, most))
+        for (last++; tail < most / 2 && last[bytes_of(last, tail)];)
+            tail++;
+    head = bytes_of(name, tail > 0 ? most - tail - 1 : most);
+    while (head > 0 && name[head - 1] == ' ')
+        head--;
+    buf_add(out, name, head);
+    if (tail > 0) {
+        buf_addc(out, '.');
+        buf_add(out, last, bytes_of(last, tail));
+    }
+}
+
+static struct mark units_mark(const struct ark_state *s, int room, int most)
+{
+    struct mark m = { .most = most };
 
     if (s->token & bit(room))
         put(&m, '*');
@@ -65,10 +94,10 @@ static struct mark units_mark(const struct ark_state *s, int room)
     return m;
 }
 
-static struct mark pieces_mark(const struct ark_state *s, int room)
+static struct mark pieces_mark(const struct ark_state *s, int room, int most)
 {
     const struct ark_site *t = &s->site[room];
-    struct mark m = { .n = 0 };
+    struct mark m = { .most = most };
 
     if (s->power_token & bit(room))
         put(&m, '!');
@@ -83,47 +112,55 @@ static struct mark pieces_mark(const struct ark_state *s, int room)
     return m;
 }
 
-static struct mark mark_of(const struct ark_state *s, int room, int line)
-{
-    if (line == 0)
-        return room_name(room);
-    return line == 1 ? units_mark(s, room) : pieces_mark(s, room);
-}
-
 /* ---- the ship ---- */
 
+static void picture_cell(const struct ark_state *s, int cell, int line,
+                         const struct speaker *sp, struct buf *out)
+{
+    int room = s->at[cell], most = cell_width(ark_layout(s->layout)) - 1;
+
+    if (room == ROOM_NONE)
+        buf_adds(out, line == 0 ? "." : "");
+    else if (line == 0)
+        put_name_of(room, sp, most, out);
+    else if (line == 1)
+        buf_adds(out, units_mark(s, room, most).text);
+    else
+        buf_adds(out, pieces_mark(s, room, most).text);
+}
+
+static void pad_to(const struct ark_layout *l, int col, struct buf *out)
+{
+    buf_pad(out, (size_t)(MARGIN + col * cell_width(l)));
+}
+
 static void picture_line(const struct ark_state *s, int row, int line,
-                         struct buf *out)
+                         const struct speaker *sp, struct buf *out)
 {
     const struct ark_layout *l = ark_layout(s->layout);
-    size_t column = MARGIN;
 
     if (line == 0)
         buf_addf(out, "%d", row + 1);
-    for (int col = 0; col < l->cols; col++, column += CELL_WIDTH) {
-        int room = s->at[cell_at(col, row)];
-
-        buf_pad(out, column);
-        if (room != ROOM_NONE)
-            buf_adds(out, mark_of(s, room, line).text);
-        else if (line == 0)
-            buf_addc(out, '.');
+    for (int col = 0; col < l->cols; col++) {
+        pad_to(l, col, out);
+        picture_cell(s, cell_at(col, row), line, sp, out);
     }
     buf_addc(out, '\n');
 }
 
-static void picture_ship(const struct ark_state *s, struct buf *out)
+static void picture_ship(const struct ark_state *s, const struct speaker *sp,
+                         struct buf *out)
 {
     const struct ark_layout *l = ark_layout(s->layout);
 
     for (int col = 0; col < l->cols; col++) {
-        buf_pad(out, (size_t)MARGIN + (size_t)col * CELL_WIDTH);
+        pad_to(l, col, out);
         buf_addc(out, (char)('A' + col));
     }
     buf_addc(out, '\n');
     for (int row = 0; row < l->rows; row++)
         for (int line = 0; line < 3; line++)
-            picture_line(s, row, line, out);
+            picture_line(s, row, line, sp, out);
 }
 
 static void picture_doors(const struct ark_state *s, const struct speaker *sp,
@@ -205,7 +242,7 @@ void ark_picture(const void *state, const struct speaker *sp, struct buf *out)
     buf_addf(out, "%s %d   %s %d   %s %d\n", tr(sp->cat, N_("Round")), s->round,
              tr(sp->cat, N_("rooms face down")), count_of(s->deck),
              tr(sp->cat, N_("gates")), s->gates);
-    picture_ship(s, out);
+    picture_ship(s, sp, out);
     picture_doors(s, sp, out);
     for (int seat = 0; seat < s->head.n_seats; seat++)
         picture_player(s, seat, sp, out);
