@@ -123,7 +123,7 @@ static void place_panes(struct client *c)
         .board = c->board.page.n,
         .own = c->own.page.n,
         .question = c->question.page.n,
-        .list = c->list.n,
+        .list = list_rows(&c->list, 1, w),
         .log = c->log.page.n,
     };
     layout_parts(&at, s, &want);

@@ -141,6 +141,9 @@ void list_ready(struct list *l);
 /* The label that is chosen, or -1 when the filter passes none. */
 int list_chosen(const struct list *l);
 void list_choose(struct list *l, int i);
+/* How many rows it would like in w columns: not fewer while it is narrowed
+ * than it has labels, lest everything moves at each letter. */
+int list_rows(struct list *l, int first, int w);
 /* With numbers from `first` on, or LIST_PLAIN. */
 void list_draw(struct list *l, int first);
 /* True when the key was for the list: moving, typing a number, narrowing. */

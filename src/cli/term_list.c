@@ -132,6 +132,13 @@ static void cut_rows(struct list *l, int first)
     buf_release(&label);
 }
 
+int list_rows(struct list *l, int first, int w)
+{
+    l->pane.box.w = w;
+    cut_rows(l, first);
+    return l->pane.page.n > l->n ? l->pane.page.n : l->n;
+}
+
 /* All rows of what is chosen are in sight, or as many as there is room for. */
 static void follow_chosen(struct list *l)
 {

@@ -105,6 +105,19 @@ shows 'units go where'
 keys C-c
 ended 0
 
+# In a wide window moves of two rows each have room too. The map of Ark has names
+# in the reader's language, and its widest fits.
+start 120 40 play arcs --seed 3
+shows '▸ [0-9]* moves ─*$'
+start 80 24 play ark --seed 3 --lang it --players 5 --layout alternative
+shows '^1 .'
+keys b
+shows 'Forn[.][1-4]\|Camp[.][1-4]\|Mini[.][1-4]'
+shows ' J      K$'
+hides 'titan\|gate'
+keys C-c
+ended 0
+
 # Line by line on a terminal, where Ctrl-C saves too.
 start 80 24 play null --seed 5 --plain
 shows '3  Bid the five'
