@@ -14,6 +14,8 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A film of each test costs half of the machine: TRACE=1 when one fails.
+    trace: process.env.TRACE ? 'on' : 'off',
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })
