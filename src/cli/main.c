@@ -17,7 +17,7 @@ static void help(const struct catalogue *cat, struct buf *out)
     say(cat, out, "usage: starboard %s %s", "COMMAND", "...");
     buf_adds(out, "\n\n");
     for (int i = 0; command_table[i]; i++)
-        buf_addf(out, "  %-10s %s\n", command_table[i]->name,
+        buf_addf(out, "  %-11s %s\n", command_table[i]->name,
                  tr(cat, command_table[i]->summary));
     buf_addf(out, "\n%s", tr(cat, N_("Games:")));
     for (int i = 0; game_registry[i]; i++)

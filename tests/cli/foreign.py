@@ -12,8 +12,8 @@ import sys
 NAMES = {"starboard"}
 WORD = re.compile(r"[^\W\d_]+")
 # What a person types is the same in every language: commands, options, and the
-# words of records behind a name that is explained.
-CODE = re.compile(r"--[\w-]+.*|^  [a-z?], \w+|  \([a-z0-9-]+\)")
+# words of records behind a name that is explained; so are the ids of cards.
+CODE = re.compile(r"--[\w-]+.*|^  [a-z?], \w+|  \([a-z0-9-]+\)|^[A-Z]+\d+")
 # Where the screen ends half a word may be left, and Ark's map shortens names
 # as "Fusio.Found".
 CUT = re.compile(r"\w+…|…\w+|\S*\w[.]\w\S*")

@@ -110,6 +110,7 @@ static void show_overview(const struct sheet *sh)
         overview_line(sh, shelf[i].topic, shelf[i].title);
     overview_line(sh, "odds S A R",
                   N_("Chances of a roll of skirmish, assault and raid dice"));
+    overview_line(sh, "all", N_("All but the odds, to print"));
 }
 
 static void show_shelf(const struct sheet *sh, const struct shelf *s)
@@ -121,13 +122,34 @@ static void show_shelf(const struct sheet *sh, const struct shelf *s)
     }
 }
 
+static void show_page(const struct sheet *sh, const struct page *p)
+{
+    sheet_title(sh, p->title);
+    sheet_newline(sh);
+    p->print(sh);
+}
+
+static void show_all(const struct sheet *sh)
+{
+    for (int i = 0; i < PAGES; i++) {
+        show_page(sh, &page[i]);
+        sheet_newline(sh);
+    }
+    for (int i = 0; i < SHELVES; i++) {
+        show_shelf(sh, &shelf[i]);
+        sheet_newline(sh);
+    }
+}
+
 static bool show_topic(const struct sheet *sh, const char *thing)
 {
+    if (strcmp(thing, "all") == 0) {
+        show_all(sh);
+        return true;
+    }
     for (int i = 0; i < PAGES; i++)
         if (strcmp(page[i].topic, thing) == 0) {
-            sheet_title(sh, page[i].title);
-            sheet_newline(sh);
-            page[i].print(sh);
+            show_page(sh, &page[i]);
             return true;
         }
     for (int i = 0; i < SHELVES; i++)

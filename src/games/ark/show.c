@@ -516,6 +516,7 @@ static void show_components(const struct page *p)
 }
 
 static void show_overview(const struct page *p);
+static void show_all(const struct page *p);
 
 static const struct {
     const char *word;
@@ -530,11 +531,21 @@ static const struct {
     { "achievements", show_achievements, N_("what brings a mission") },
     { "tokens", show_tokens, N_("the explore tokens") },
     { "layouts", show_layouts, N_("the grids at the start") },
+    { "all", show_all, N_("all of these, to print") },
     { "components", show_components, N_("a component file to correct") },
     { "overview", show_overview, N_("this page") },
 };
 
 enum { N_LISTS = sizeof(lists) / sizeof(lists[0]) };
+
+/* Those above it in the list. */
+static void show_all(const struct page *p)
+{
+    for (int i = 0; lists[i].show != show_all; i++) {
+        lists[i].show(p);
+        ark_page_line(p);
+    }
+}
 
 static void show_overview(const struct page *p)
 {
