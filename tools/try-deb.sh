@@ -1,7 +1,7 @@
 #!/bin/sh
 # tools/try-deb.sh [DEB...]: installs Debian packages into a fresh, minimal
-# Debian 12, plays a game there, removes them, and checks that no file is left.
-# Needs root and debootstrap. What it mounts is seen by nobody else and gone
+# Debian 12, plays a game there, asks the server for its page, removes them, and
+# checks that no file is left. Needs root, debootstrap and curl. What it mounts is seen by nobody else and gone
 # when it ends.
 set -eu
 cd "$(dirname "$0")/.."
@@ -43,6 +43,20 @@ quiet inside sh -c 'apt-get -y install /tmp/*.deb'
 inside starboard --version
 inside sh -c 'yes 1 | starboard play null --seed 1 --save /tmp/record >/dev/null
     starboard replay /tmp/record --verify'
+# A port that few others use; the fresh Debian shares the network.
+chroot "$root" starboard serve --listen 127.0.0.1:18437 --db /tmp/tables.db \
+    >/dev/null &
+server=$!
+if curl -sf --retry 9 --retry-connrefused http://127.0.0.1:18437/ |
+    grep -q '<script type="module"'; then
+    echo "the page is there"
+else
+    echo "try-deb: the server has no page" >&2
+    kill $server
+    exit 1
+fi
+kill $server
+wait $server
 quiet inside apt-get -y purge starboard libstarboard-dev
 if files | grep starboard >&2; then
     echo "try-deb: these files are left" >&2
