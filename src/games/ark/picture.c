@@ -131,7 +131,7 @@ static void picture_cell(const struct ark_state *s, int cell, int line,
 
 static void pad_to(const struct ark_layout *l, int col, struct buf *out)
 {
-    buf_pad(out, (size_t)(MARGIN + col * cell_width(l)));
+    buf_pad(out, (size_t)MARGIN + (size_t)col * (size_t)cell_width(l));
 }
 
 static void picture_line(const struct ark_state *s, int row, int line,
