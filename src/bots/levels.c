@@ -106,15 +106,17 @@ const struct bot random_bot = {
  */
 static void choose_easy(struct thinker *t, struct choice *out)
 {
-    enum { WORLDS = 1, SAMPLES = 3, STEPS = 1000 };
-    static const double blur = 0.005;
+    enum { SAMPLES = 3, STEPS = 1000 };
+    static const double blur = 0.008;
     int best = 0;
     double most = -1;
 
-    think_moves(t, WORLDS, SAMPLES);
+    think_moves(t, SAMPLES);
     for (int i = 0; i < t->legal.n; i++) {
         double noise = chance_below(t->chance, STEPS) * blur / STEPS;
 
+        if (t->value[i] >= SURE) /* nobody overlooks a win */
+            noise = 1;
         if (t->value[i] + noise > most) {
             most = t->value[i] + noise;
             best = i;
@@ -129,11 +131,11 @@ const struct bot easy_bot = {
     .choose = choose_easy,
 };
 
-enum { PLAN_WORLDS = 1, PLAN_SAMPLES = 3, PLAN_WIDTH = 2 };
-
 static void choose_normal(struct thinker *t, struct choice *out)
 {
-    think_turns(t, PLAN_WORLDS, PLAN_SAMPLES, PLAN_WIDTH);
+    enum { WORLDS = 1, SAMPLES = 3, WIDTH = 2 };
+
+    think_turns(t, WORLDS, SAMPLES, WIDTH);
     answer(t, think_best(t), out);
 }
 
@@ -143,9 +145,14 @@ const struct bot normal_bot = {
     .choose = choose_normal,
 };
 
+/* The plans are guesses that the search starts from; with more worlds and
+ * outcomes they are less often wrong by luck, which gains more than the walks
+ * that could be made instead. */
 static void choose_hard(struct thinker *t, struct choice *out)
 {
-    think_turns(t, PLAN_WORLDS, PLAN_SAMPLES, PLAN_WIDTH);
+    enum { WORLDS = 4, SAMPLES = MAX_SAMPLES, WIDTH = 4 };
+
+    think_turns(t, WORLDS, SAMPLES, WIDTH);
     think_search(t);
     answer(t, think_best(t), out);
 }

@@ -170,40 +170,78 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
     return value / samples;
 }
 
-/* Can the seat end the game by its next move, and win? */
-static bool wins_next(struct thinker *t, const struct world *w)
+static double larger(double a, double b)
 {
-    struct result r;
+    return a > b ? a : b;
+}
+
+/* What a seat that is asked again can make of its next move. */
+struct next {
+    double best;  /* of all of them */
+    double ended; /* of those that end the turn; -1: none does */
+};
+
+/* One sample each. */
+static struct next look_on(struct thinker *t, const struct world *w)
+{
+    struct next next = { -1, -1 };
 
     game_legal(t->game, w->at, t->seat, &t->list);
     for (int i = 0; i < t->list.n; i++) {
+        unsigned asked;
+        double value;
+
         think_copy(t, &t->hidden, w);
-        think_step(t, &t->hidden, t->list.at[i]);
-        if (game_to_move(t->game, t->hidden.at))
-            continue;
-        game_result(t->game, t->hidden.at, &r);
-        if (r.rank[t->seat] == 1)
-            return true;
+        think_play(t, &t->hidden, t->list.at[i]);
+        asked = game_to_move(t->game, t->hidden.at);
+        value = think_value(t, &t->hidden, t->seat);
+        next.best = larger(next.best, value);
+        if (!(asked & seat_bit(t->seat)))
+            next.ended = larger(next.ended, value);
     }
-    return false;
+    return next;
 }
 
-void think_moves(struct thinker *t, int worlds, int samples)
+/*
+ * Moves that end the turn are judged where others move, or in the next
+ * chapter; those that do not, here.  So they are compared where both end: if
+ * something can still be done before, ending is put behind all that.
+ */
+static void compare_ends(struct thinker *t, const double ended[MAX_MOVES])
 {
-    for (int i = 0; i < t->legal.n; i++)
-        t->value[i] = 0;
-    for (int w = 0; w < worlds; w++) {
-        think_sample(t, &t->now, t->chance);
-        for (int i = 0; i < t->legal.n; i++) {
-            bool open;
-            double value =
-                think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
+    double open = -1, done = -1, after = -1, less;
 
-            if (open && wins_next(t, &t->next))
-                value = 1;
-            t->value[i] += value / worlds;
+    for (int i = 0; i < t->legal.n; i++)
+        if (ended[i] < 0) {
+            done = larger(done, t->value[i]);
+        } else {
+            open = larger(open, t->value[i]);
+            after = larger(after, ended[i]);
         }
+    less = after > done && done >= open ? after - open : 0;
+    for (int i = 0; i < t->legal.n; i++)
+        if (ended[i] < 0)
+            t->value[i] -= less;
+}
+
+void think_moves(struct thinker *t, int samples)
+{
+    static const double later = 0.02; /* the cost of one move more */
+
+    think_sample(t, &t->now, t->chance);
+    for (int i = 0; i < t->legal.n; i++) {
+        struct next next = { -1, -1 };
+        bool open;
+
+        t->value[i] =
+            think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
+        if (open)
+            next = look_on(t, &t->next);
+        t->value[i] =
+            larger(t->value[i], next.best == 1 ? SURE : next.best - later);
+        t->first[i] = next.ended;
     }
+    compare_ends(t, t->first);
 }
 
 int think_best(const struct thinker *t)

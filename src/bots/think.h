@@ -104,9 +104,11 @@ bool think_play(struct thinker *t, struct world *w, struct move m);
 double think_try(struct thinker *t, const struct world *from, struct move m,
                  int samples, struct world *to, bool *open);
 
-/* Values of all legal moves: one move deep in some worlds (and a win by the
- * move after it), or whole turns. */
-void think_moves(struct thinker *t, int worlds, int samples);
+/* A win with the next move; no judgement is as sure. */
+#define SURE 0.9995
+
+/* Values of all legal moves: by the move and the next one, or whole turns. */
+void think_moves(struct thinker *t, int samples);
 void think_turns(struct thinker *t, int worlds, int samples, int width);
 /* Improve these values by tree search until the budget is spent. */
 void think_search(struct thinker *t);

@@ -177,6 +177,28 @@ static bool holds_card_for(const struct arcs_state *g, int seat, int ambition)
     return false;
 }
 
+/* The card that was just led may declare: what that gains over the others. */
+static int window(const struct outlook *o, int seat, struct marker_side side)
+{
+    const struct frame *f = flow_top(o->g);
+    unsigned may = 0;
+    int best = 0;
+
+    if (f && f->ask == ASK_WINDOW && f->seat == seat)
+        may = arcs_window_ambitions(o->g, seat);
+    for (; may; may &= may - 1) {
+        int a = set_first(may), theirs = 0, mine;
+
+        mine = expected_power(o, seat, a, side.first, side.second);
+        for (int s = 0; s < o->n; s++)
+            if (s != seat)
+                theirs = most(theirs,
+                              expected_power(o, s, a, side.first, side.second));
+        best = most(best, mine - theirs);
+    }
+    return best;
+}
+
 /* What is not declared is worth a part: more to who leads and can declare. */
 static int prospects(const struct outlook *o, int seat)
 {
@@ -193,7 +215,7 @@ static int prospects(const struct outlook *o, int seat)
             now = least(o->rounds, 4) * (g->initiative == seat ? 60 : 30);
         sum += worth * (now + 40 * chapters_left(g)) / 1000;
     }
-    return sum;
+    return sum + (marker >= 0 ? window(o, seat, side) : 0);
 }
 
 /* ---- Means ------------------------------------------------------------ */

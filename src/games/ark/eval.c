@@ -89,7 +89,7 @@ static int nearly(const struct ark_state *s, int seat)
     for (int i = 0; i < N_ACHIEVEMENTS; i++) {
         int v = p->achieved >> i & 1 ? 0 : progress(s, seat, i);
 
-        v = v * v / 1300;
+        v = v * v / 1800;
         if (v > best) {
             third = next;
             next = best;
@@ -242,6 +242,27 @@ static int roads(const struct ark_state *s, int seat)
     return sum;
 }
 
+/* Units that will lose the combat which ends this turn, for want of arsenal. */
+static int doomed(const struct ark_state *s, int seat)
+{
+    const struct frame *f = flow_top(s);
+    int sum = 0;
+
+    if (!f || f->ask != ASK_ACTION || f->seat != seat)
+        return 0;
+    for (int other = 0; other < s->head.n_seats; other++) {
+        if (other == seat)
+            continue;
+        EACH (place, s->occupied[seat] & s->occupied[other] & s->laid) {
+            int theirs = s->site[place].unit[other];
+
+            if (s->player[seat].arsenal < ark_defence(s, other, place, theirs))
+                sum += s->site[place].unit[seat];
+        }
+    }
+    return sum;
+}
+
 /* What is left of the line that goes on. */
 static int actions(const struct ark_state *s, int seat)
 {
@@ -274,7 +295,7 @@ static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_ACTIVATED] = count_of(p->target);
         t[TERM_SECTIONS] = sections(s, seat);
         t[TERM_UNITS] = ark_own_units(s, seat);
-        t[TERM_WOUNDED] = s->wounded[seat];
+        t[TERM_WOUNDED] = s->wounded[seat] + 4 * doomed(s, seat);
         t[TERM_FACTORIES] = factories(s, seat);
         t[TERM_CONTROL] = count_of(s->controlled[seat]);
         t[TERM_CYLINDERS] = s->cylinders_out[seat];

@@ -3,7 +3,7 @@
  * stupid: tests/bots/GAME/NAME.scn.  The files are written like scenarios
  * (docs/scenarios.md: game, option, seed, set, move), with one more line:
  *
- *     bot SEAT always|never MOVE      MOVE may end in *
+ *     bot SEAT always|never MOVE [| MOVE...]      each MOVE may end in *
  */
 #include "base/lines.h"
 #include "bots/bot.h"
@@ -59,18 +59,30 @@ static int take_seat(char **rest)
     return seat;
 }
 
+/* One of the alternatives between " | ", each of which may end in a star. */
+static bool fits(const char *text, const char *pattern)
+{
+    for (const char *end; *pattern; pattern = *end ? end + 3 : end) {
+        size_t n;
+
+        end = strstr(pattern, " | ");
+        end = end ? end : pattern + strlen(pattern);
+        n = (size_t)(end - pattern);
+        if (end[-1] == '*' ? strncmp(text, pattern, n - 1) == 0
+                           : strlen(text) == n && !strncmp(text, pattern, n))
+            return true;
+    }
+    return false;
+}
+
 static bool matches(const struct position *p, struct move m,
                     const char *pattern)
 {
     struct buf text = BUF_INIT;
-    size_t n = strlen(pattern);
     bool same;
 
     move_print(p->game, m, &text);
-    if (pattern[n - 1] == '*')
-        same = strncmp(buf_str(&text), pattern, n - 1) == 0;
-    else
-        same = strcmp(buf_str(&text), pattern) == 0;
+    same = fits(buf_str(&text), pattern);
     buf_release(&text);
     return same;
 }
