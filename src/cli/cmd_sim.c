@@ -60,16 +60,26 @@ static void stop(int signal_number)
 
 /* ---- One game --------------------------------------------------------- */
 
+/* Seconds that this thread has computed: a busy machine makes a run longer,
+ * but no bot weaker. */
+static double thread_time(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
 static bool time_is_up(void *deadline)
 {
-    return stopped || now() >= *(const double *)deadline;
+    return stopped || thread_time() >= *(const double *)deadline;
 }
 
 static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
                            struct chance *chance)
 {
     const struct sim_plan *p = &j->sim->plan;
-    double start = now(), deadline = start + (double)p->ms / 1e3;
+    double start = thread_time(), deadline = start + (double)p->ms / 1e3;
     struct budget budget = { .work = p->work };
     struct choice choice;
 
@@ -78,7 +88,7 @@ static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
                                   &deadline };
     bot_choose(p->bot[bot], j->thinker, p->game, view, seat, chance, &budget,
                &choice);
-    j->game.microseconds[bot] += (int64_t)((now() - start) * 1e6);
+    j->game.microseconds[bot] += (int64_t)((thread_time() - start) * 1e6);
     j->game.decisions[bot]++;
     return choice.move;
 }

@@ -50,6 +50,7 @@ struct bot_tally {
 
 struct tally {
     const struct sim_plan *plan;
+    struct buf shards; /* one byte for each: it was read and added */
     int64_t games, moves;
     struct bot_tally bot[MAX_SEATS];
     int64_t *length; /* games by number of moves, up to game->longest */

@@ -137,7 +137,7 @@ static int read_head_line(char *line, game_finder *find, struct sim_plan *p,
     if (strcmp(line, "ms") == 0)
         return read_number(rest, &p->ms, err);
     if (strcmp(line, "shards") == 0)
-        return read_number(rest, &p->shards, err);
+        return number_read(rest, 1, 1000000, &p->shards, err);
     return 0;
 }
 
@@ -276,13 +276,29 @@ static int read_fact(struct tally *t, const char *rest, struct error *err)
     return 0;
 }
 
+/* The same part twice would count its games twice. */
+static int read_shard(struct tally *t, const char *rest, struct error *err)
+{
+    long shard;
+
+    if (number_read(rest, 1, t->plan->shards, &shard, err) < 0)
+        return -1;
+    while (t->shards.n < (size_t)t->plan->shards)
+        buf_addc(&t->shards, 0);
+    if (t->shards.at[shard - 1])
+        return error_set(err, "part %ld of %ld was already added", shard,
+                         t->plan->shards);
+    t->shards.at[shard - 1] = 1;
+    return 0;
+}
+
 static const struct {
     const char *word;
     int (*read)(struct tally *t, const char *rest, struct error *err);
 } kinds[] = {
     { "result", read_bot },  { "seat", read_seat },     { "curve", read_curve },
     { "total", read_total }, { "length", read_length }, { "use", read_use },
-    { "fact", read_fact },
+    { "fact", read_fact },   { "shard", read_shard },
 };
 
 static int read_line(struct tally *t, const char *line, struct error *err)

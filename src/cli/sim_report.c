@@ -82,6 +82,20 @@ static void label_number(struct buf *out, double x, double y,
              x, y, anchor, v);
 }
 
+/* The next number from `most` up whose quarters are short to write. */
+static double round_up(double most)
+{
+    static const double step[] = { 1, 2, 4, 6, 8, 10 };
+    double scale = 1;
+
+    while (scale * 10 < most)
+        scale *= 10;
+    for (size_t i = 0; i < sizeof(step) / sizeof(step[0]); i++)
+        if (step[i] * scale >= most)
+            return step[i] * scale;
+    return most;
+}
+
 /* A frame from 0 to `most` upwards, with lines at the quarters. */
 static void frame(struct buf *out, double most, const char *below)
 {
@@ -116,7 +130,7 @@ static double highest_score(const struct tally *t)
 
 static void plot_scores(const struct tally *t, struct buf *out)
 {
-    double most = highest_score(t);
+    double most = round_up(highest_score(t));
 
     figure_open(out, "Mean score in the course of a game", HIGH);
     frame(out, most, "from the first move to the last");
@@ -155,8 +169,9 @@ static void range_of(const struct tally *t, int *from, int *to)
 static void plot_lengths(const struct tally *t, struct buf *out)
 {
     enum { BINS = 30 };
-    int64_t bin[BINS] = { 0 }, most = 1;
+    int64_t bin[BINS] = { 0 }, fullest = 1;
     int from, to, step;
+    double most;
     double x = (WIDE - LEFT - 8.0) / BINS;
 
     range_of(t, &from, &to);
@@ -164,11 +179,12 @@ static void plot_lengths(const struct tally *t, struct buf *out)
     for (int i = from; i <= to; i++)
         bin[(i - from) / step] += t->length[i];
     for (int i = 0; i < BINS; i++)
-        most = bin[i] > most ? bin[i] : most;
+        fullest = bin[i] > fullest ? bin[i] : fullest;
+    most = round_up((double)fullest);
     figure_open(out, "Length of games", HIGH);
-    frame(out, (double)most, "moves");
+    frame(out, most, "moves");
     for (int i = 0; i < BINS; i++) {
-        double h = (double)bin[i] / (double)most * (HIGH - TOP - BOTTOM);
+        double h = (double)bin[i] / most * (HIGH - TOP - BOTTOM);
 
         buf_addf(out,
                  "<rect class=\"bar\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
@@ -226,7 +242,67 @@ static void plot_seats(const struct tally *t, struct buf *out)
 
 /* ---- What was used ---------------------------------------------------- */
 
-/* A chart of a verb's argument: how often seats did it at all, and how often
+/* What people ask first about a game: seen as bars, without unfolding. */
+static const struct {
+    const char *game, *verb, *title;
+    bool of_winners; /* the share of wins, or of the seats that did it */
+} charts[] = {
+    { "arcs", "declare", "Ambitions: seats that declared them", false },
+    { "arcs", "declare", "Ambitions: wins of those who declared them", true },
+    { "arcs", "secure", "Court cards: wins of those who secured them", true },
+    { "ark", "marker", "Lines: wins of those who chose them", true },
+    { "ark", "engineer", "Rooms: seats that put cubes there", false },
+    { "ark", "engineer", "Rooms: wins of those who put cubes there", true },
+    { "ark", "power", "Rooms: seats that powered them", false },
+    { "ark", "keep", "Artifacts: seats that kept them", false },
+    { "ark", "use", "Artifacts: seats that used them", false },
+    { "ark", "use", "Artifacts: wins of those who used them", true },
+};
+
+/* Bars for the first argument of a verb, as far as it was done at all. */
+static void chart_verb(const struct tally *t, int verb, const char *title,
+                       bool of_winners, struct buf *out)
+{
+    const struct game *g = t->plan->game;
+    int kind = g->verb[verb].arg[0], n = noun_of(g, kind)->n, row = 0;
+    double seats = (double)t->games * t->plan->n_seats;
+    struct buf word = BUF_INIT;
+    char note[32];
+
+    for (int i = 0; i < n; i++)
+        row += t->use[use_of(t, verb, 0, i)].games > 0;
+    if (row == 0)
+        return;
+    figure_open(out, title, 20 * row + 12);
+    row = 0;
+    for (int i = 0; i < n; i++) {
+        const struct use *u = &t->use[use_of(t, verb, 0, i)];
+        double all = of_winners ? (double)u->games : seats;
+        double hits = of_winners ? (double)u->wins / WIN : (double)u->games;
+
+        if (u->games == 0)
+            continue;
+        buf_clear(&word);
+        noun_word(g, kind, i, &word);
+        snprintf(note, sizeof(note), "%.0f", all);
+        share_bar(out, row++, buf_str(&word), hits / all, all, note);
+    }
+    figure_close(out);
+    buf_release(&word);
+}
+
+static void chart_verbs(const struct tally *t, struct buf *out)
+{
+    const struct game *g = t->plan->game;
+
+    for (size_t i = 0; i < sizeof(charts) / sizeof(charts[0]); i++)
+        for (int v = 1; v < g->n_verbs; v++)
+            if (strcmp(charts[i].game, g->id) == 0 &&
+                strcmp(charts[i].verb, g->verb[v].id) == 0)
+                chart_verb(t, v, charts[i].title, charts[i].of_winners, out);
+}
+
+/* A table of a verb's argument: how often seats did it at all, and how often
  * those who did won. */
 static void plot_use(const struct tally *t, int verb, int arg, struct buf *out)
 {
@@ -240,10 +316,13 @@ static void plot_use(const struct tally *t, int verb, int arg, struct buf *out)
     if (all == 0)
         return;
     buf_addf(out,
-             "<details><summary>%s: %s</summary><table><tr><th>%s</th>"
+             "<details><summary>%s: %s%s</summary><table><tr><th>%s</th>"
              "<th>times a game</th><th>seats that did</th>"
              "<th>of these won</th></tr>\n",
-             g->verb[verb].id, noun_of(g, kind)->id, noun_of(g, kind)->id);
+             g->verb[verb].id, noun_of(g, kind)->id,
+             arg > 0 && g->verb[verb].arg[arg - 1] == kind ? " (the second)"
+                                                           : "",
+             noun_of(g, kind)->id);
     for (int i = 0; i < n; i++) {
         const struct use *u = &t->use[use_of(t, verb, arg, i)];
         double seats = (double)t->games * t->plan->n_seats;
@@ -369,6 +448,7 @@ void report_write(const struct tally *t, const struct summary *s,
         plot_lengths(t, out);
         plot_seats(t, out);
         plot_facts(t, out);
+        chart_verbs(t, out);
         uses(t, out);
     }
     buf_adds(out, "</body></html>\n");

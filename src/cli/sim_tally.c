@@ -55,6 +55,7 @@ void tally_release(struct tally *t)
 {
     free(t->length);
     free(t->use);
+    buf_release(&t->shards);
 }
 
 void game_tally_init(struct game_tally *g, const struct tally *t)

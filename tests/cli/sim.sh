@@ -16,6 +16,9 @@ for i in 1 2 3; do
 done
 merged=$("$STARBOARD" sim --merge "$work"/part[123] --json | untimed)
 [ "$one" = "$merged" ] || die "shards give $merged instead of $one"
+expect 1 "$STARBOARD" sim --merge "$work"/part[12] "$work/part1"
+says 'part 1 of 3 was already added' err
+one_line
 result --games 30 --out "$work/other" >/dev/null
 expect 1 "$STARBOARD" sim --merge "$work/part1" "$work/other"
 says 'another run' err
