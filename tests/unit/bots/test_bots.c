@@ -134,26 +134,36 @@ static void every_bot_keeps_the_rules(void **unused)
     thinker_free(t.thinker);
 }
 
+static void whole_game(struct table *t, const struct game *g,
+                       const struct bot *bot, int players)
+{
+    struct choice c;
+    int moves = 0;
+
+    start(t, g, players, 7);
+    for (; game_to_move(g, t->state); moves++) {
+        int seat = seat_asked(t);
+
+        game_view(g, t->state, seat, t->view);
+        choose(t, bot, t->view, seat, (uint64_t)moves, &c);
+        assert_int_equal(game_apply(g, t->state, c.move, NULL, NULL), 0);
+    }
+    assert_true(moves <= g->longest);
+}
+
+/* Every bot with two, and the quick ones with as many as can play. */
 static void games_come_to_an_end(void **unused)
 {
     struct table t = { 0 };
-    struct choice c;
 
     (void)unused;
     t.thinker = thinker_new();
     for (int g = 0; game_registry[g]; g++) {
-        int moves = 0;
-
-        start(&t, game_registry[g], 2, 7);
-        for (; game_to_move(t.game, t.state); moves++) {
-            int seat = seat_asked(&t);
-
-            game_view(t.game, t.state, seat, t.view);
-            choose(&t, bot_find("easy"), t.view, seat, (uint64_t)moves, &c);
-            assert_int_equal(game_apply(t.game, t.state, c.move, NULL, NULL),
-                             0);
-        }
-        assert_true(moves <= t.game->longest);
+        for (int b = 0; bot_registry[b]; b++)
+            whole_game(&t, game_registry[g], bot_registry[b], 2);
+        for (int b = 0; b < 2; b++)
+            whole_game(&t, game_registry[g], bot_registry[b],
+                       game_registry[g]->option[0].max);
     }
     thinker_free(t.thinker);
 }
