@@ -6,7 +6,7 @@ export default defineConfig({
   // Two at a time: a browser and a server each.
   workers: 2,
   fullyParallel: true,
-  timeout: 150_000,
+  timeout: 300_000,
   reporter: [['list']],
   use: {
     launchOptions: {
