@@ -1,8 +1,10 @@
 #!/bin/sh
 # tools/ladder.sh [GAMES [GAME...]]: how strong the bots are against each
-# other, as the table in docs/bots.md. GAMES is for each row without hard; rows
-# with it take a fifth. The default is what the claims in docs/bots.md need and
-# takes hours; 100 gives a first idea.
+# other, as the table in docs/bots.md: each level at a table of the next lower
+# one, for every number of players, and normal against itself for the noise.
+# GAMES is for each row without hard; rows with it take 400 of 1000 with two
+# players and 200 with more. The default is what the claims in docs/bots.md need
+# and takes hours; 100 gives a first idea.
 set -eu
 cd "$(dirname "$0")/.."
 games=${1:-1000}
@@ -24,17 +26,27 @@ row() {
                 g, s, o, $1, 100 * $2, 100 * $3, 100 * $4 }'
 }
 
+# table FIRST OTHER PLAYERS: "FIRST,OTHER,..."
+table() {
+    seats=$1
+    for _ in $(seq 2 "$3"); do seats=$seats,$2; done
+    echo "$seats"
+}
+
 echo '| game | bots | budget | games | share of the first | 95 % interval |'
 echo '|---|---|---|---|---|---|'
 for game in "$@"; do
-    few=$((games / 5))
-    row "$game" easy,random "$games"
-    row "$game" normal,easy "$games"
-    row "$game" easy,random,random,random "$games"
-    row "$game" normal,easy,easy,easy "$games"
+    most=4
+    [ "$game" != ark ] || most=5
+    for n in $(seq 2 $most); do
+        row "$game" "$(table easy random "$n")" "$games"
+        row "$game" "$(table normal easy "$n")" "$games"
+    done
     row "$game" normal,normal "$games"
     for ms in 10 30 100; do
-        row "$game" hard,normal "$few" --time $ms
+        row "$game" hard,normal $((games * 2 / 5)) --time $ms
     done
-    row "$game" hard,normal,normal,normal "$few" --time 30
+    for n in $(seq 3 $most); do
+        row "$game" "$(table hard normal "$n")" $((games / 5)) --time 30
+    done
 done

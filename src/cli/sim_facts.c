@@ -21,10 +21,10 @@ static const struct {
     { "arcs", "guild cards at the end", "/players/%d/guild" },
     { "ark", "ship layout", "/ship/layout" },
     { "ark", "rounds", "/round" },
-    { "ark", "faction", "/players/%d/faction" },
     { "ark", "mission", "/players/%d/mission" },
-    { "ark", "artifacts at the end", "/players/%d/artifacts" },
-    { "ark", "rooms controlled at the end", "/players/%d/rooms" },
+    { "ark", "achievements", "/players/%d/achievements" },
+    { "ark", "artifacts at the end", "/players/%d/hand" },
+    { "ark", "rooms activated", "/players/%d/targets" },
 };
 
 static void count_word(struct tally *t, const char *kind,
@@ -44,7 +44,8 @@ static void count_word(struct tally *t, const char *kind,
     buf_release(&word);
 }
 
-/* A word, a number, or each of a list; what is not there is not counted. */
+/* A word, a number, each of a list, or each key of an object; what is not there
+ * is not counted. */
 static void count_value(struct tally *t, const char *kind,
                         struct json_slice doc, const char *pointer,
                         int64_t wins)
@@ -54,12 +55,12 @@ static void count_value(struct tally *t, const char *kind,
 
     if (!json_find(doc, pointer, &found) || found.at[0] == 'n')
         return;
-    if (found.at[0] == '[') {
-        while (json_next(found, &at, &key, &item))
-            count_word(t, kind, item, wins);
-    } else if (found.at[0] != '{') {
+    if (found.at[0] != '[' && found.at[0] != '{') {
         count_word(t, kind, found, wins);
+        return;
     }
+    while (json_next(found, &at, &key, &item))
+        count_word(t, kind, found.at[0] == '{' ? key : item, wins);
 }
 
 static void count_fact(struct tally *t, int i, struct json_slice doc,
