@@ -227,6 +227,7 @@ static void walk(struct json *j, struct look *l, int steps, struct events *last)
         memcpy(log, m->log, (size_t)steps * sizeof(*log));
     match_rewind(m, 0);
     hear_setup(l, &ev);
+    last->n = 0;
     if (l->entries)
         json_klist(j, "entries");
     for (int n = 0; n <= end; n++) {

@@ -215,16 +215,19 @@ static void put_task(struct json *j, const struct ark_task *t)
 static void put_missions(struct json *j, const struct ark_components *box)
 {
     json_kopen(j, "missions");
-    for (int m = 0; m < N_MISSIONS + N_FIRST_MISSIONS; m++) {
-        bool first = m >= N_MISSIONS;
-
+    for (int m = 0; m < N_MISSIONS; m++) {
         json_kopen(j, word_of(NOUN_MISSION, m));
-        json_klist(j, first ? "tasks" : "rooms");
+        json_klist(j, "rooms");
         for (int i = 0; i < N_OBJECTIVES; i++)
-            if (first)
-                put_task(j, &box->first_mission[m - N_MISSIONS][i]);
-            else
-                json_str(j, word_of(NOUN_ROOM, box->mission[m][i]));
+            json_str(j, word_of(NOUN_ROOM, box->mission[m][i]));
+        json_end(j);
+        json_close(j);
+    }
+    for (int m = 0; m < N_FIRST_MISSIONS; m++) {
+        json_kopen(j, word_of(NOUN_MISSION, N_MISSIONS + m));
+        json_klist(j, "tasks");
+        for (int i = 0; i < N_OBJECTIVES; i++)
+            put_task(j, &box->first_mission[m][i]);
         json_end(j);
         json_close(j);
     }
