@@ -51,8 +51,9 @@ uint32_t arcs_known_with(const struct arcs_state *g, int v, int seat)
     const struct hands *h = &g->cards;
     uint32_t set = arcs_cards_with(g, seat);
 
+    /* In a view the pile is hidden there, and the hand holds them already. */
     for (uint32_t at = h->blur[v]; at; at &= at - 1)
-        if (h->pile_of[set_first(at)] == seat)
+        if (h->pile_of[set_first(at)] == seat && h->pile[set_first(at)] >= 0)
             set |= bit(h->pile[set_first(at)]);
     return set & h->knows[v];
 }
