@@ -4,12 +4,10 @@
 
 #include <string.h>
 
-void event_emit(struct events *ev, int to, int id, int n_args, const int *arg)
+void event_add(struct events *ev, int to, int id, int n_args, const int *arg)
 {
     struct event *e;
 
-    if (!ev)
-        return;
     REQUIRE(n_args <= EVENT_ARGS);
     if (ev->n == MAX_EVENTS)
         BUG("more than %d events in one move", MAX_EVENTS);

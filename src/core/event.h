@@ -26,9 +26,17 @@ struct events {
     struct event at[MAX_EVENTS];
 };
 
-/* Rules emit and do not care who listens: ev may be NULL.  Arguments that a
- * message does not have are 0. */
-void event_emit(struct events *ev, int to, int id, int n_args, const int *arg);
+/* Arguments that a message does not have are 0. */
+void event_add(struct events *ev, int to, int id, int n_args, const int *arg);
+
+/* Rules emit and do not care who listens: ev may be NULL, and then nothing is
+ * put together. */
+static inline void event_emit(struct events *ev, int to, int id, int n_args,
+                              const int *arg)
+{
+    if (ev)
+        event_add(ev, to, id, n_args, arg);
+}
 
 #define EMIT(ev, id, ...) EMIT_TO(ev, EVENT_ALL, id, __VA_ARGS__)
 /* Only for the seats in the mask `to`. */

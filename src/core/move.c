@@ -1,14 +1,5 @@
 #include "core/move.h"
 
-#include "base/bug.h"
-
-void move_list_add(struct move_list *l, struct move m)
-{
-    if (l->n == MAX_MOVES)
-        BUG("more than %d legal moves", MAX_MOVES);
-    l->at[l->n++] = m;
-}
-
 /* Insertion sort: generators add nearly in order, and lists are short. */
 void move_list_sort(struct move_list *l)
 {

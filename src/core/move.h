@@ -4,6 +4,8 @@
 #ifndef CORE_MOVE_H
 #define CORE_MOVE_H
 
+#include "base/bug.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -60,8 +62,15 @@ static inline struct move move_make(int verb, int seat, int a, int b, int c)
 }
 
 /* Appends a move.  Generators add in ascending order of move_key(), or call
- * move_list_sort() at the end. */
-void move_list_add(struct move_list *l, struct move m);
+ * move_list_sort() at the end.  Inline, so that the fields go straight into the
+ * list: a move put together on the stack and read back as one word stalls. */
+static inline void move_list_add(struct move_list *l, struct move m)
+{
+    if (l->n == MAX_MOVES)
+        BUG("more than %d legal moves", MAX_MOVES);
+    l->at[l->n++] = m;
+}
+
 void move_list_sort(struct move_list *l); /* and drop duplicates */
 bool move_list_has(const struct move_list *l, struct move m);
 
