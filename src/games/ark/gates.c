@@ -10,67 +10,53 @@
 
 /* ---- where a gate fits ---- */
 
-static uint64_t rooms_beside(const struct ark_state *s, int cell)
+/* For each cell of the grid the rooms that touch it; all at once, because that
+ * takes one look at each room. */
+static void rooms_beside(const struct ark_state *s, uint64_t beside[N_CELLS])
 {
-    int beside[4], n = ark_beside(s, cell, beside);
-    uint64_t rooms = 0;
+    memset(beside, 0, N_CELLS * sizeof *beside);
+    EACH (room, s->laid) {
+        int cells[4], n = ark_beside(s, s->cell[room], cells);
 
-    for (int i = 0; i < n; i++)
-        if (s->at[beside[i]] != ROOM_NONE)
-            rooms |= bit(s->at[beside[i]]);
-    return rooms;
+        for (int i = 0; i < n; i++)
+            beside[cells[i]] |= bit(room);
+    }
 }
 
-/* Steps from the nearest gate through laid tiles, up to GATE_DISTANCE; a
- * jump from gate to gate is no path, and a sealed door no obstacle (ruling
- * 40). */
-static void steps_from_gates(const struct ark_state *s, uint8_t steps[])
+/* Rooms less than GATE_DISTANCE steps from a gate, through laid tiles; a jump
+ * from gate to gate is no path, and a sealed door no obstacle (ruling 40). */
+static uint64_t near_gates(const struct ark_state *s, const uint64_t beside[])
 {
-    uint64_t edge = s->gate_rooms, seen = s->gate_rooms;
+    uint64_t edge = s->gate_rooms, near = edge;
 
-    memset(steps, GATE_DISTANCE, N_ROOMS);
-    for (int d = 0; d < GATE_DISTANCE && edge; d++) {
+    for (int steps = 1; steps < GATE_DISTANCE && edge; steps++) {
         uint64_t next = 0;
 
-        EACH (room, edge) {
-            steps[room] = (uint8_t)d;
-            next |= rooms_beside(s, s->cell[room]);
-        }
-        edge = next & ~seen;
-        seen |= edge;
+        EACH (room, edge)
+            next |= beside[s->cell[room]];
+        edge = next & ~near;
+        near |= edge;
     }
+    return near;
+}
+
+static bool is_empty(const struct ark_state *s, int cell,
+                     const uint64_t beside[])
+{
+    return s->at[cell] == ROOM_NONE && beside[cell] != 0;
 }
 
 /* At least four rooms between: its neighbours are four steps away or more. */
-static bool far_from_gates(const struct ark_state *s, int cell,
-                           const uint8_t steps[])
-{
-    int beside[4], n = ark_beside(s, cell, beside);
-
-    for (int i = 0; i < n; i++) {
-        int room = s->at[beside[i]];
-
-        if (room != ROOM_NONE && steps[room] < GATE_DISTANCE)
-            return false;
-    }
-    return true;
-}
-
-static bool is_empty(const struct ark_state *s, int cell)
-{
-    return ark_layout_has(ark_layout(s->layout), cell) &&
-           s->at[cell] == ROOM_NONE && rooms_beside(s, cell) != 0;
-}
-
 static void list_gate_cells(const struct ark_state *s, int seat,
                             struct move_list *out)
 {
-    uint8_t steps[N_ROOMS];
+    uint64_t beside[N_CELLS], near;
 
-    steps_from_gates(s, steps);
+    rooms_beside(s, beside);
+    near = near_gates(s, beside);
     for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell) && !ark_makes_square(s, cell) &&
-            far_from_gates(s, cell, steps))
+        if (is_empty(s, cell, beside) && !(beside[cell] & near) &&
+            !ark_makes_square(s, cell))
             move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
 }
 
@@ -132,12 +118,14 @@ void ark_proc_gates(void *state, struct frame *f, struct events *ev)
 static void list_new_gate(const struct ark_state *s, int seat, uint64_t lost,
                           struct move_list *out)
 {
-    for (int cell = 0; cell < N_CELLS; cell++) {
-        uint64_t joined;
+    uint64_t beside[N_CELLS];
 
-        if (!is_empty(s, cell))
+    rooms_beside(s, beside);
+    for (int cell = 0; cell < N_CELLS; cell++) {
+        uint64_t joined = beside[cell] | s->gate_rooms;
+
+        if (!is_empty(s, cell, beside))
             continue;
-        joined = rooms_beside(s, cell) | s->gate_rooms;
         if (joined & lost && joined & ~lost)
             move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
     }
@@ -147,15 +135,20 @@ static void list_new_gate(const struct ark_state *s, int seat, uint64_t lost,
 static void list_first_gate(const struct ark_state *s, int seat, uint64_t lost,
                             struct move_list *out)
 {
+    uint64_t beside[N_CELLS];
+
+    rooms_beside(s, beside);
     for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell) && rooms_beside(s, cell) & ~lost)
+        if (is_empty(s, cell, beside) && beside[cell] & ~lost)
             move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
 }
 
-/* How many rooms stay cut off with a gate here, itself included. */
-static int lost_with_gate(const struct ark_state *s, int cell, uint64_t lost)
+/* How many rooms stay cut off with a gate that touches these, itself
+ * included. */
+static int lost_with_gate(const struct ark_state *s, uint64_t touched,
+                          uint64_t lost)
 {
-    uint64_t joined = rooms_beside(s, cell) | s->gate_rooms;
+    uint64_t joined = touched | s->gate_rooms;
 
     if (!(joined & ~lost))
         return count_of(lost) + 1;
@@ -167,13 +160,14 @@ static void list_moved_gate(const struct ark_state *s, int seat, int gate,
                             uint64_t lost, struct move_list *out)
 {
     struct ark_state lifted = *s;
-    uint64_t lost_then;
+    uint64_t lost_then, beside[N_CELLS];
 
     ark_lift_gate(&lifted, gate);
     lost_then = ark_unreachable(&lifted);
+    rooms_beside(&lifted, beside);
     for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell) && rooms_beside(&lifted, cell) &&
-            lost_with_gate(&lifted, cell, lost_then) < count_of(lost))
+        if (is_empty(s, cell, beside) &&
+            lost_with_gate(&lifted, beside[cell], lost_then) < count_of(lost))
             move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
 }
 

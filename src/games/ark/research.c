@@ -78,21 +78,16 @@ void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
  * named in ascending order, so that each choice is reached in one way.
  */
 
-static int look_from(const struct ark_state *s, int artifact)
-{
-    int n = 0;
-
-    while (artifact < N_ARTIFACTS)
-        n += s->look[artifact++];
-    return n;
-}
-
-/* Later cards must still be enough for what is to be kept. */
+/* Those that stay, from this card on, must be enough for what is to be kept. */
 void ark_list_keep(const struct ark_state *s, const struct frame *f,
                    struct move_list *out)
 {
-    for (int a = s->keep_from; a < N_ARTIFACTS; a++)
-        if (s->look[a] > 0 && look_from(s, a) >= f->local[KEEP_LEFT])
+    int left = s->n_look, a = 0;
+
+    for (; a < s->keep_from; a++)
+        left -= s->look[a];
+    for (; a < N_ARTIFACTS && left >= f->local[KEEP_LEFT]; left -= s->look[a++])
+        if (s->look[a] > 0)
             move_list_add(out, move_make(VERB_KEEP, f->seat, a, 0, 0));
 }
 
