@@ -33,6 +33,12 @@ static bool gates_are_due(const struct ark_state *s)
     return s->last_explorer != NOBODY && !s->gates_done;
 }
 
+static void start_turn(struct ark_state *s, struct frame *f)
+{
+    f->step = GAME_TURN_OVER;
+    flow_call(s, PROC_TURN, f->seat);
+}
+
 /* Ruling 80: a safety net, far beyond the stated length of a game. */
 static void next_seat(struct ark_state *s, struct frame *f, struct events *ev)
 {
@@ -46,7 +52,17 @@ static void next_seat(struct ark_state *s, struct frame *f, struct events *ev)
         }
         s->round++;
     }
-    f->step = GAME_TURN;
+    start_turn(s, f);
+}
+
+static void turn_over(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    if (!gates_are_due(s)) {
+        next_seat(s, f, ev);
+        return;
+    }
+    f->step = GAME_GATES;
+    flow_call(s, PROC_GATES, s->last_explorer);
 }
 
 void ark_proc_game(void *state, struct frame *f, struct events *ev)
@@ -55,15 +71,10 @@ void ark_proc_game(void *state, struct frame *f, struct events *ev)
 
     switch ((enum game_step)f->step) {
     case GAME_TURN:
-        f->step = GAME_TURN_OVER;
-        flow_call(s, PROC_TURN, f->seat);
+        start_turn(s, f);
         return;
     case GAME_TURN_OVER:
-        f->step = GAME_NEXT;
-        if (gates_are_due(s)) {
-            f->step = GAME_GATES;
-            flow_call(s, PROC_GATES, s->last_explorer);
-        }
+        turn_over(s, f, ev);
         return;
     case GAME_GATES:
         f->step = GAME_NEXT;
@@ -111,14 +122,22 @@ static void marker_answered(struct ark_state *s, struct frame *f,
     ark_start_phase(s, f->seat, 0, m.arg[0]);
 }
 
+static void fight(struct ark_state *s, struct frame *f)
+{
+    f->step = TURN_OVER;
+    flow_call(s, PROC_COMBAT, f->seat);
+}
+
 static void chain_answered(struct ark_state *s, struct frame *f,
                            struct events *ev)
 {
     struct move m = flow_answer(s, f->seat);
 
-    f->step = TURN_COMBAT;
-    if (m.verb == VERB_DONE)
+    if (m.verb == VERB_DONE) {
+        fight(s, f);
         return;
+    }
+    f->step = TURN_COMBAT;
     EMIT(ev, MSG_CHAIN, f->seat, m.arg[0]);
     ark_start_phase(s, f->seat, 0, m.arg[0]);
 }
@@ -145,6 +164,14 @@ static bool moves_early(struct ark_state *s, struct frame *f, struct events *ev)
     return true;
 }
 
+static void free_actions(struct ark_state *s, struct frame *f,
+                         struct events *ev)
+{
+    f->step = TURN_FREE;
+    if (!ark_settle(s, f->seat, ev) && !moves_early(s, f, ev))
+        flow_ask(s, f, ASK_MARKER, TURN_MARKER);
+}
+
 void ark_proc_turn(void *state, struct frame *f, struct events *ev)
 {
     struct ark_state *s = state;
@@ -154,26 +181,25 @@ void ark_proc_turn(void *state, struct frame *f, struct events *ev)
         s->active = f->seat;
         memset(s->fallback, 0, sizeof s->fallback);
         EMIT(ev, MSG_TURN, f->seat, s->round);
-        f->step = TURN_FREE;
+        free_actions(s, f, ev);
         return;
     case TURN_FREE:
-        if (!ark_settle(s, f->seat, ev) && !moves_early(s, f, ev))
-            flow_ask(s, f, ASK_MARKER, TURN_MARKER);
+        free_actions(s, f, ev);
         return;
     case TURN_MARKER:
         marker_answered(s, f, ev);
         return;
     case TURN_PHASE_OVER:
-        f->step = TURN_COMBAT;
         if (ark_chains(s, f->seat, s->player[f->seat].marker))
             flow_ask(s, f, ASK_CHAIN, TURN_CHAIN);
+        else
+            fight(s, f);
         return;
     case TURN_CHAIN:
         chain_answered(s, f, ev);
         return;
     case TURN_COMBAT:
-        f->step = TURN_OVER;
-        flow_call(s, PROC_COMBAT, f->seat);
+        fight(s, f);
         return;
     case TURN_OVER:
         flow_done(s);
