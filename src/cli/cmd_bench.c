@@ -1,9 +1,13 @@
 /*
  * starboard bench: how fast the rules of a game are, in random play.
+ *
+ * Speeds are per second of processor time, so that they do not fall when
+ * something else runs on the machine; how long to measure is by the clock.
  */
 #include "cli/cli.h"
 
 #include <string.h>
+#include <time.h>
 
 static const struct flag flags[] = {
     { "seconds", "N", N_("how long to measure [2]") },
@@ -18,6 +22,11 @@ struct speed {
     double moves_per_game, choices_per_move;
     long games;
 };
+
+static double processor_time(void)
+{
+    return (double)clock() / CLOCKS_PER_SEC;
+}
 
 /* One random game; returns its moves. */
 static long play(const struct game *g, void *state, const struct setup *how,
@@ -45,14 +54,14 @@ static double copy_time(const struct game *g)
 {
     enum { COPIES = 2000000 };
     static _Alignas(64) uint8_t a[MAX_STATE], b[MAX_STATE];
-    double start = now();
+    double start = processor_time();
 
     for (int i = 0; i < COPIES; i++) {
         memcpy(b, a, g->state_size);
         /* a compiler must believe that somebody reads the copy */
         ((volatile uint8_t *)a)[0] = ((volatile uint8_t *)b)[g->state_size - 1];
     }
-    return (now() - start) / COPIES * 1e9;
+    return (processor_time() - start) / COPIES * 1e9;
 }
 
 static void measure(const struct game *g, struct setup how, double seconds,
@@ -60,7 +69,7 @@ static void measure(const struct game *g, struct setup how, double seconds,
 {
     static _Alignas(64) uint8_t state[MAX_STATE];
     struct chance chance;
-    double start = now(), passed;
+    double start = now(), used = processor_time(), passed;
     long moves = 0, choices = 0;
     struct progress progress;
 
@@ -74,9 +83,10 @@ static void measure(const struct game *g, struct setup how, double seconds,
         passed = now() - start;
         progress_show(&progress, (long)passed, (long)seconds);
     } while (passed < seconds);
+    used = processor_time() - used;
     progress_end(&progress);
-    s->moves_per_second = (double)moves / passed;
-    s->games_per_second = (double)s->games / passed;
+    s->moves_per_second = (double)moves / used;
+    s->games_per_second = (double)s->games / used;
     s->moves_per_game = (double)moves / (double)s->games;
     s->choices_per_move = (double)choices / (double)moves;
     s->copy_ns = copy_time(g);
