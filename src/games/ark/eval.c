@@ -9,33 +9,54 @@
 /* clang-format off */
 enum ark_term {
     TERM_ACHIEVED, TERM_NEARLY, TERM_OBJECTIVES, TERM_MISSION, TERM_ACTIVATED,
-    TERM_SECTIONS, TERM_UNITS, TERM_WOUNDED, TERM_FACTORIES, TERM_CONTROL,
-    TERM_CYLINDERS, TERM_CUBES, TERM_RESOURCES, TERM_ARTIFACTS, TERM_ARSENAL,
-    TERM_TOKENS, TERM_ROADS, TERM_ACTIONS,
+    TERM_SECTIONS, TERM_ENGINEERS, TERM_UNITS, TERM_WOUNDED, TERM_FACTORIES,
+    TERM_CONTROL, TERM_CYLINDERS, TERM_CUBES, TERM_RESOURCES, TERM_ARTIFACTS,
+    TERM_ARSENAL, TERM_TOKENS, TERM_ROADS, TERM_ACTIONS,
 };
 
 static const struct term terms[] = {
     [TERM_ACHIEVED]   = { "achieved",   1000, { "achieved",   N_("This is an achievement.") } },
     [TERM_NEARLY]     = { "nearly",        1, { "nearly",     N_("This comes nearer to an achievement.") } },
-    [TERM_OBJECTIVES] = { "objectives", 1600, { "objectives", N_("This does a part of the mission.") } },
+    [TERM_OBJECTIVES] = { "objectives", 2500, { "objectives", N_("This does a part of the mission.") } },
     [TERM_MISSION]    = { "mission",       1, { "mission",    N_("This gets on with the mission.") } },
-    [TERM_ACTIVATED]  = { "activated",   150, { "activated",  N_("A room is activated.") } },
+    [TERM_ACTIVATED]  = { "activated",   250, { "activated",  N_("A room is activated.") } },
     [TERM_SECTIONS]   = { "sections",      1, { "sections",   N_("A better biodome serves for the whole game.") } },
-    [TERM_UNITS]      = { "units",        90, { "units",      N_("More units can do more.") } },
+    [TERM_ENGINEERS]  = { "engineers",   150, { "engineers",  N_("More cubes can be integrated at once.") } },
+    [TERM_UNITS]      = { "units",       130, { "units",      N_("More units can do more.") } },
     [TERM_WOUNDED]    = { "wounded",     -40, { "wounded",    N_("The wounded are needed.") } },
     [TERM_FACTORIES]  = { "factories",     1, { "factories",  N_("Factories bring resources.") } },
-    [TERM_CONTROL]    = { "control",      30, { "control",    N_("The room is worth controlling.") } },
+    [TERM_CONTROL]    = { "control",      40, { "control",    N_("The room is worth controlling.") } },
     [TERM_CYLINDERS]  = { "cylinders",    14, { "cylinders",  N_("Power makes rooms do more.") } },
-    [TERM_CUBES]      = { "cubes",        25, { "cubes",      N_("The room comes nearer to integration.") } },
+    [TERM_CUBES]      = { "cubes",         1, { "cubes",      N_("The room comes nearer to integration.") } },
     [TERM_RESOURCES]  = { "resources",     1, { "resources",  N_("The resources are needed.") } },
-    [TERM_ARTIFACTS]  = { "artifacts",    28, { "artifacts",  N_("The artifact will be of use.") } },
+    [TERM_ARTIFACTS]  = { "artifacts",    40, { "artifacts",  N_("The artifact will be of use.") } },
     [TERM_ARSENAL]    = { "arsenal",       1, { "arsenal",    N_("The arsenal protects.") } },
-    [TERM_TOKENS]     = { "tokens",       30, { "tokens",     N_("Exploring pays.") } },
+    [TERM_TOKENS]     = { "tokens",       15, { "tokens",     N_("Exploring pays.") } },
     [TERM_ROADS]      = { "roads",         1, { "roads",      N_("The units stand better there.") } },
     [TERM_ACTIONS]    = { "actions",       1, { "actions",    N_("This line does most now.") } },
     { NULL },
 };
 /* clang-format on */
+
+/*
+ * A mission is worth something when it is drawn, and a room of it as much as
+ * is not missing: cubes, phases of engineering (one cube a room in each, so
+ * that all rooms should fill together), units on the spot, resources.
+ */
+enum {
+    MISSION_DRAWN = 1000,
+    ROOM_WORTH = 2400,
+    MISSING_CUBE = 300,
+    MISSING_PHASE = 250,
+    MISSING_RESOURCE = 35,
+    MISSING_UNIT = 200,
+    MISSING_STEP = 90,
+    MISSING_TILE = 400,
+    HELD_BY_OTHERS = 200,
+    FAR = 6,           /* steps; what is farther is not told apart */
+    STEPS_UNSEEN = 4,  /* to a room that is not laid yet */
+    MOST_ENGINEERS = 6 /* more find no room to work in */
+};
 
 static int least(int a, int b)
 {
@@ -104,26 +125,117 @@ static int nearly(const struct ark_state *s, int seat)
     return best + (missing > 1 ? next : next / 4) + third / 4;
 }
 
-/* How far a room of the mission is: cubes of anybody fill it, but it must be
- * controlled when it is full. */
-static int room_progress(const struct ark_state *s, int seat, int room)
+/* Cubes that a room of the mission still takes.  Those of anybody fill it, but
+ * nobody may have more of them, and a full room takes one only in exchange. */
+static int cubes_missing(const struct ark_state *s, int seat, int room)
+{
+    const struct ark_site *site = &s->site[room];
+    int left = room_row(s, room)->squares - site->n_cubes;
+    int mine = site->cube[seat] + left, most = 0;
+
+    for (int other = 0; other < s->head.n_seats; other++)
+        if (other != seat && site->cube[other] > most)
+            most = site->cube[other];
+    return left + (most > mine ? (most - mine + 1) / 2 : 0);
+}
+
+/* What is left to do for a mission. */
+struct task_list {
+    uint64_t units;   /* places with one that is not needed elsewhere */
+    uint64_t hostile; /* places that others hold */
+    uint8_t taken[N_PLACES];
+    int price[N_FACTORY_RESOURCES];
+    int phases;
+};
+
+/* Steps from the nearest unit that is not needed elsewhere. */
+static int steps_to(const struct ark_state *s, int seat, int room,
+                    struct task_list *l)
+{
+    uint64_t seen = bit(room), edge = seen;
+
+    for (int steps = 0; steps < FAR && edge; steps++) {
+        uint64_t next = 0;
+
+        if (edge & l->units) {
+            int from = first_of(edge & l->units);
+
+            if (++l->taken[from] >= s->site[from].unit[seat])
+                l->units &= ~bit(from);
+            return steps;
+        }
+        EACH (place, edge)
+            next |= s->adjacent[place];
+        edge = next & ~seen;
+        seen |= edge;
+    }
+    return FAR;
+}
+
+/* Where several kinds are accepted, the one that is there. */
+static void add_price(const struct ark_state *s, int seat, int room, int cubes,
+                      int price[N_FACTORY_RESOURCES])
 {
     const struct ark_room *row = room_row(s, room);
-    const struct ark_site *site = &s->site[room];
-    int squares = row->squares, left = squares - site->n_cubes, sum, pay = 0;
+    const int16_t *have = s->player[seat].resource;
+    int best = -1;
 
-    if (!(s->laid & bit(room)))
-        return 0;
-    sum = 150 + 900 * site->n_cubes / (squares + 1);
-    if (s->controlled[seat] & bit(room))
-        sum += 200;
-    if (site->unit[seat] > 0)
-        sum += 60;
     for (int r = 0; r < N_FACTORY_RESOURCES; r++)
-        if (row->cost_types >> r & 1 && s->player[seat].resource[r] > pay)
-            pay = s->player[seat].resource[r];
-    pay += s->player[seat].resource[RESOURCE_MT];
-    return sum + 8 * least(pay, row->cost * left);
+        if (row->cost_types >> r & 1 &&
+            (best < 0 || have[r] - price[r] > have[best] - price[best]))
+            best = r;
+    if (best >= 0)
+        price[best] += cubes * row->cost;
+}
+
+/* Resources that cannot be paid yet, not even by exchange. */
+static int unpaid(const struct ark_state *s, int seat,
+                  const int price[N_FACTORY_RESOURCES])
+{
+    const int16_t *have = s->player[seat].resource;
+    int jokers = have[RESOURCE_MT], sum = 0;
+
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++) {
+        int rest = have[r] - price[r];
+
+        if (rest < 0)
+            sum -= rest;
+        else
+            jokers += rest / s->box.exchange.amount * s->box.exchange_gain;
+    }
+    return sum > jokers ? sum - jokers : 0;
+}
+
+static int room_missing(const struct ark_state *s, int seat, int room,
+                        struct task_list *l)
+{
+    int cubes = cubes_missing(s, seat, room), sum = MISSING_CUBE * cubes, steps;
+
+    add_price(s, seat, room, cubes, l->price);
+    if (cubes > l->phases)
+        l->phases = cubes;
+    if (!(s->laid & bit(room)))
+        return sum + MISSING_TILE + MISSING_UNIT + MISSING_STEP * STEPS_UNSEEN;
+    steps = steps_to(s, seat, room, l);
+    sum += MISSING_STEP * steps + (steps > 0 ? MISSING_UNIT : 0);
+    return sum + (l->hostile & bit(room) ? HELD_BY_OTHERS : 0);
+}
+
+static int rooms(const struct ark_state *s, int seat, int mission)
+{
+    struct task_list l = {
+        ark_occupied(s, seat), ark_hostile(s, seat), { 0 }, { 0 }, 0
+    };
+    int sum = MISSION_DRAWN;
+
+    for (int i = 0; i < N_OBJECTIVES; i++) {
+        int room = s->box.mission[mission][i];
+
+        if (!(s->player[seat].target & bit(room)))
+            sum += ROOM_WORTH - room_missing(s, seat, room, &l);
+    }
+    return sum - MISSING_RESOURCE * unpaid(s, seat, l.price) -
+           MISSING_PHASE * l.phases;
 }
 
 static int task_progress(const struct ark_state *s, int seat,
@@ -156,25 +268,23 @@ static int task_progress(const struct ark_state *s, int seat,
     return 1000 * least(have, need) / (need > 0 ? need : 1);
 }
 
+static int tasks(const struct ark_state *s, int seat, int which)
+{
+    int sum = 0;
+
+    for (int i = 0; i < N_OBJECTIVES; i++)
+        sum += task_progress(s, seat, &s->box.first_mission[which][i]);
+    return sum;
+}
+
 static int mission(const struct ark_state *s, int seat)
 {
-    int which = s->player[seat].mission, sum = 0;
+    int which = s->player[seat].mission;
 
     if (which >= MISSION_NONE)
         return 0;
-    for (int i = 0; i < N_OBJECTIVES; i++) {
-        int room;
-
-        if (which >= N_MISSIONS) {
-            sum += task_progress(s, seat,
-                                 &s->box.first_mission[which - N_MISSIONS][i]);
-            continue;
-        }
-        room = s->box.mission[which][i];
-        if (!(s->player[seat].target & bit(room)))
-            sum += room_progress(s, seat, room);
-    }
-    return sum;
+    return which < N_MISSIONS ? rooms(s, seat, which)
+                              : tasks(s, seat, which - N_MISSIONS);
 }
 
 /* ---- The means -------------------------------------------------------- */
@@ -193,21 +303,41 @@ static int sections(const struct ark_state *s, int seat)
 /* Different kinds are worth more than many of one. */
 static int factories(const struct ark_state *s, int seat)
 {
+    unsigned kinds = 0;
     int sum = 0;
 
-    for (int r = 0; r < N_FACTORY_RESOURCES; r++) {
-        int n = 0;
-
-        for (int copy = 0; copy < FACTORY_COPIES; copy++) {
-            int room = factory_room(r, copy);
-
-            if (s->controlled[seat] & bit(room)) {
-                sum += 8 * ark_room_value(s, room, 0).value;
-                n++;
-            }
-        }
-        sum += n > 0 ? 40 + 15 * n : 0;
+    EACH (room, s->controlled[seat] & ALL_FACTORIES) {
+        sum += 15 + 8 * ark_room_value(s, room, 0).value;
+        kinds |= 1u << factory_resource(room);
     }
+    return sum + 40 * count_of(kinds);
+}
+
+/* Cubes that one phase of engineering can place. */
+static int engineers(const struct ark_state *s, int seat)
+{
+    int sum = ark_section_value(s, seat, SECTION_ENGINEERING, 0).value;
+
+    EACH (room, s->controlled[seat] & s->line_rooms[LINE_ENGINEER])
+        for (int i = 0; i < ROOM_COLUMNS; i++) {
+            int benefit = room_row(s, room)->column[i].benefit;
+
+            if (ark_benefit_line(benefit) == LINE_ENGINEER &&
+                benefit != BENEFIT_ARCHITECT)
+                sum += ark_room_value(s, room, i).value;
+        }
+    return least(sum, MOST_ENGINEERS);
+}
+
+/* Most in special rooms: each may be of the mission, known or not. */
+static int cubes(const struct ark_state *s, int seat)
+{
+    uint64_t done = s->player[seat].target;
+    int sum = 25 * count_of(s->cubed[seat] & ~ALL_TARGETS) +
+              60 * count_of(s->cubed[seat] & done);
+
+    EACH (room, s->cubed[seat] & ALL_TARGETS & ~done)
+        sum += 60 * s->site[room].cube[seat];
     return sum;
 }
 
@@ -217,28 +347,22 @@ static int resources(const struct ark_state *s, int seat)
     int sum = 0;
 
     for (int i = 0; i < N_FACTORY_RESOURCES; i++)
-        sum += 12 * least(r[i], 4) + 6 * least(r[i] > 4 ? r[i] - 4 : 0, 8) +
+        sum += 20 * least(r[i], 4) + 10 * least(r[i] > 4 ? r[i] - 4 : 0, 8) +
                least(r[i] > 12 ? r[i] - 12 : 0, 30);
-    return sum + 16 * least(r[RESOURCE_MT], 6) +
-           2 * least(r[RESOURCE_MT] > 6 ? r[RESOURCE_MT] - 6 : 0, 30);
+    return sum + 25 * least(r[RESOURCE_MT], 6) +
+           5 * least(r[RESOURCE_MT] > 6 ? r[RESOURCE_MT] - 6 : 0, 30);
 }
 
 /* Units that stand beside something to explore or to take. */
 static int roads(const struct ark_state *s, int seat)
 {
     uint64_t stand = s->occupied[seat], near = 0;
-    int which = s->player[seat].mission, sum = 0;
+    int sum = 0;
 
     EACH (place, stand)
         near |= s->adjacent[place];
     sum += 10 * least(count_of(near & s->token), 4);
     sum += 8 * least(count_of(near & s->laid & ~s->controlled[seat]), 4);
-    for (int i = 0; i < N_OBJECTIVES && which < N_MISSIONS; i++) {
-        int room = s->box.mission[which][i];
-
-        if (!(s->player[seat].target & bit(room)) && near & bit(room))
-            sum += 40;
-    }
     return sum;
 }
 
@@ -294,12 +418,13 @@ static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_MISSION] = mission(s, seat);
         t[TERM_ACTIVATED] = count_of(p->target);
         t[TERM_SECTIONS] = sections(s, seat);
+        t[TERM_ENGINEERS] = engineers(s, seat);
         t[TERM_UNITS] = ark_own_units(s, seat);
         t[TERM_WOUNDED] = s->wounded[seat] + 4 * doomed(s, seat);
         t[TERM_FACTORIES] = factories(s, seat);
         t[TERM_CONTROL] = count_of(s->controlled[seat]);
         t[TERM_CYLINDERS] = s->cylinders_out[seat];
-        t[TERM_CUBES] = count_of(s->cubed[seat]);
+        t[TERM_CUBES] = cubes(s, seat);
         t[TERM_RESOURCES] = resources(s, seat);
         t[TERM_ARTIFACTS] = least(p->n_hand, 6);
         t[TERM_ARSENAL] = 8 * least(p->arsenal, 12);
@@ -320,7 +445,7 @@ static bool ark_calm(const void *state)
 const struct evaluator ark_evaluator = {
     .game = "ark",
     .term = terms,
-    .lead = 1200,
+    .lead = 1800,
     .terms = ark_terms,
     .calm = ark_calm,
 };
