@@ -182,45 +182,95 @@ static void cut_comment(char *line)
     *hash = '\0';
 }
 
+/* Runs lines up to the next case, whose line stays in `l`, or to the end:
+ * returns 1 or 0, or -1 for a line that does not hold. */
+static int run_lines(struct scenario *sc, struct lines *l, struct error *err)
+{
+    int more, checks = 0;
+
+    while ((more = lines_next(l, err)) > 0) {
+        cut_comment(l->line);
+        if (l->line[0] == '\0')
+            continue;
+        if (line_after(l->line, "case"))
+            break;
+        if (run_line(sc, l->line, err) < 0)
+            return error_in(err, "line %d", l->number);
+        checks += sc->playing;
+    }
+    sc->expects = checks > 0;
+    return more;
+}
+
+static int need_checks(const struct scenario *sc, const struct lines *l,
+                       struct error *err)
+{
+    return sc->expects ? 0
+                       : error_set(err, "line %d: the scenario expects nothing",
+                                   l->number);
+}
+
+static void start_again(struct scenario *sc)
+{
+    game_finder *find = sc->find;
+
+    if (sc->begun)
+        match_release(&sc->match);
+    buf_release(&sc->components);
+    buf_release(&sc->scratch);
+    memset(sc, 0, sizeof(*sc));
+    sc->find = find;
+}
+
+/* `l` is at the line of the case. */
+static int run_case(struct scenario *sc, const char *text, size_t n,
+                    struct lines *l, struct error *err)
+{
+    struct lines beginning;
+    int more;
+
+    if (*line_after(l->line, "case") == '\0')
+        return error_set(err, "line %d: what is the case called?", l->number);
+    start_again(sc);
+    lines_init(&beginning, text, n);
+    if (run_lines(sc, &beginning, err) < 0)
+        return -1;
+    more = run_lines(sc, l, err);
+    if (more >= 0 && need_checks(sc, l, err) < 0)
+        return -1;
+    return more;
+}
+
+/* What stands before the first case belongs to each of them. */
 static int run_all(struct scenario *sc, const char *text, size_t n,
                    struct error *err)
 {
     struct lines lines;
-    int more, checks = 0;
+    int more;
 
     lines_init(&lines, text, n);
-    while ((more = lines_next(&lines, err)) > 0) {
-        cut_comment(lines.line);
-        if (lines.line[0] == '\0')
-            continue;
-        if (run_line(sc, lines.line, err) < 0)
-            return error_in(err, "line %d", lines.number);
-        checks += sc->playing;
-    }
-    if (more == 0 && checks == 0)
-        return error_set(err, "line %d: the scenario expects nothing",
-                         lines.number);
+    more = run_lines(sc, &lines, err);
+    if (more == 0)
+        return need_checks(sc, &lines, err);
+    while (more > 0)
+        more = run_case(sc, text, n, &lines, err);
     return more;
 }
 
 int scenario_run(const char *text, size_t n, game_finder *find,
                  struct error *err)
 {
-    struct scenario *sc = calloc(1, sizeof(*sc));
+    struct scenario *sc;
     int done;
 
-    REQUIRE(sc);
-    if (n > TEXT_LENGTH) {
-        free(sc);
+    if (n > TEXT_LENGTH)
         return error_set(err, "the scenario is longer than %d bytes",
                          TEXT_LENGTH);
-    }
+    sc = calloc(1, sizeof(*sc));
+    REQUIRE(sc);
     sc->find = find;
     done = run_all(sc, text, n, err);
-    if (sc->begun)
-        match_release(&sc->match);
-    buf_release(&sc->components);
-    buf_release(&sc->scratch);
+    start_again(sc);
     free(sc);
     return done;
 }

@@ -15,6 +15,7 @@ struct scenario {
     struct match match;
     bool begun;           /* the match exists; positions may be set */
     bool playing;         /* the position is checked; no more setting */
+    bool expects;         /* the last lines did more than set up */
     struct events events; /* of the last move */
     struct buf scratch;
 };

@@ -145,6 +145,23 @@ static void the_file_itself(void **state)
           "line 3: the null game has no components to correct");
 }
 
+static void cases(void **state)
+{
+    (void)state;
+    holds(HEAD
+          "case a\nset pot 3\nmove 1 bid 6\nmove 2 bid 5\nexpect /pot 3\n"
+          "case b # starts anew\nset pot 5\nexpect /pot 5\nlegal 1 bid 6\n");
+    holds(WON "case played on\nlegal 1 score\ncase again\nmove 1 score\n");
+    fails(HEAD "case a\nexpect /pot 4\ncase b\nexpect /pot 5\n",
+          "line 9: /pot is 4");
+    fails(HEAD "asked 9\ncase a\nasked 1 2\n",
+          "line 6: \"9\" is not a number from 1 to 2");
+    fails(HEAD "case a\nset pot 3\ncase b\nasked 1 2\n",
+          "line 8: the scenario expects nothing");
+    fails(WON "case a\n", "line 8: the scenario expects nothing");
+    fails(WON "case\nlegal 1 score\n", "line 8: what is the case called?");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +174,7 @@ int main(void)
         cmocka_unit_test(forced_outcomes),
         cmocka_unit_test(positions),
         cmocka_unit_test(the_file_itself),
+        cmocka_unit_test(cases),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
