@@ -1,0 +1,76 @@
+# Ark: what the component tables name (rooms, artifacts, sections, achievements,
+# missions of First Mission) and every section of the rulebook has cases in
+# which it fires, cases in which it does not, and odd ones (docs/scenarios.md).
+. tests/cli/lib.bash
+folder=tests/scenarios/ark
+
+# wrong FILE...: cases of another kind, and those that do not say what must be
+# or, where nothing fires, what must not be.
+wrong() {
+    awk '
+    function judge() {
+        if (name != "" && !said)
+            print where ": \"" name "\" says nothing that shows it"
+        name = ""
+    }
+    FNR == 1 { judge() }
+    /^case / {
+        judge()
+        name = substr($0, 6)
+        where = FILENAME ":" FNR
+        said = 0
+        if (name !~ /^(fires|does not fire|odd): [^ ]/)
+            print where ": what kind of case is \"" name "\"?"
+        none = name ~ /^does not fire/
+    }
+    none && /^(illegal|no-event|no-undo) / { said = 1 }
+    none && /^legal-count [1-5] 0( |$)/ { said = 1 }
+    none && /^expect [^ ]+ (0|false|null|\[\]|\{\})$/ { said = 1 }
+    !none && /^(illegal|no-event|legal|legal-count|expect|view) / { said = 1 }
+    !none && /^(event|asked|winner) / { said = 1 }
+    END { judge() }' "$@"
+}
+
+# kinds FILE...: those that there are, in one line.
+kinds() {
+    sed -nE 's/^case (fires|does not fire|odd): .*/\1/p' "$@" | sort -u | paste -sd,
+}
+all='does not fire,fires,odd'
+
+# What this test looks for, it finds.
+printf 'game ark\ncase fires: a\nasked 1\ncase does not fire: b\nasked 1\n' \
+    >"$work/bad.scn"
+wrong "$work/bad.scn" | grep -q 'bad.scn:4: "does not fire: b" says nothing' ||
+    die 'a case that says nothing was not noticed'
+[ "$(kinds "$work/bad.scn")" = 'does not fire,fires' ] ||
+    die 'a missing kind of case was not noticed'
+
+expect 0 "$STARBOARD" show ark --components
+sed -nE '
+    s/^(room|artifact|section) ([a-z-]+)$/\1-\2/p
+    s/^first-mission ([a-z-]+)$/mission-\1/p
+    s/^achievement ([a-z]+) .*/achievement-\1/p' "$work/out" >"$work/things"
+[ "$(wc -l <"$work/things")" -ge 89 ] || die 'the component file lost rows'
+for thing in $(cat "$work/things") room-gate mission-drawn mission-one-each \
+    mission-won; do
+    [ -e "$folder/$thing.scn" ] || die "there is no $folder/$thing.scn"
+    [ "$(kinds "$folder/$thing.scn")" = "$all" ] ||
+        die "$thing.scn has only these cases: $(kinds "$folder/$thing.scn")"
+done
+
+# The sections of the rulebook, by the tests that docs/rules/ark.md names.
+sed -n '/^## The rulebook, section by section/,/^## Rulings/p' docs/rules/ark.md |
+    sed -nE 's/^\| ([^|]*) \| .* \| (`[^|]*`) \|$/\1|\2/p' >"$work/sections"
+while IFS='|' read -r section tests; do
+    files=()
+    for test in ${tests//\`/}; do
+        # shellcheck disable=SC2206 # a pattern
+        case $test in unit/* | cli/*) ;; *) files+=($folder/$test.scn) ;; esac
+    done
+    [ "$(kinds "${files[@]}")" = "$all" ] ||
+        die "\"$section\" of docs/rules/ark.md has only: $(kinds "${files[@]}")"
+done <"$work/sections"
+
+# shellcheck disable=SC2046 # words
+wrong $(grep -lE '^case ' $folder/*.scn) >"$work/out"
+[ ! -s "$work/out" ] || die "$(cat "$work/out")"
