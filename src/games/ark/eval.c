@@ -29,7 +29,7 @@ static const struct term terms[] = {
     [TERM_CYLINDERS]  = { "cylinders",    14, { "cylinders",  N_("Power makes rooms do more.") } },
     [TERM_CUBES]      = { "cubes",         1, { "cubes",      N_("The room comes nearer to integration.") } },
     [TERM_RESOURCES]  = { "resources",     1, { "resources",  N_("The resources are needed.") } },
-    [TERM_ARTIFACTS]  = { "artifacts",    40, { "artifacts",  N_("The artifact will be of use.") } },
+    [TERM_ARTIFACTS]  = { "artifacts",     1, { "artifacts",  N_("The artifact will be of use.") } },
     [TERM_ARSENAL]    = { "arsenal",       1, { "arsenal",    N_("The arsenal protects.") } },
     [TERM_TOKENS]     = { "tokens",       15, { "tokens",     N_("Exploring pays.") } },
     [TERM_ROADS]      = { "roads",         1, { "roads",      N_("The units stand better there.") } },
@@ -353,6 +353,48 @@ static int resources(const struct ark_state *s, int seat)
            5 * least(r[RESOURCE_MT] > 6 ? r[RESOURCE_MT] - 6 : 0, 30);
 }
 
+/* What an artifact does once, for each point of it, and what it adds to a
+ * fight.  A turn uses one or two: a large hand is worth less than its sum. */
+static int artifacts(const struct ark_state *s, int seat)
+{
+    static const uint8_t worth[N_BENEFITS] = {
+        [BENEFIT_AWAKE] = 50,
+        [BENEFIT_HEAL] = 5,
+        [BENEFIT_ROUTE_EXTRA] = 8,
+        [BENEFIT_ARCHITECT] = 10,
+        [BENEFIT_MOVE] = 6,
+        [BENEFIT_TELEPORT] = 8,
+        [BENEFIT_TELEPORT_ANY] = 25,
+        [BENEFIT_ANY_LINE] = 50,
+        [BENEFIT_ENGINEER] = 15,
+        [BENEFIT_ENGINEER_REMOTE] = 25,
+        [BENEFIT_ENGINEER_FREE] = 45,
+        [BENEFIT_ENGINEER_FREE_BIODOME] = 35,
+        [BENEFIT_AIRLOCK] = 20,
+        [BENEFIT_MILITARIZE] = 3,
+        [BENEFIT_MILITARIZE_PER_2_UNITS] = 6,
+        [BENEFIT_MILITARIZE_PER_FACTORY] = 9,
+        [BENEFIT_PRODUCE] = 7,
+        [BENEFIT_PRODUCE_PER_FACTORY] = 21,
+        [BENEFIT_PRODUCE_PER_UNIT] = 21,
+        [BENEFIT_DISCOVER] = 15,
+    };
+    enum { CARD = 20, POWER = 3, SOON = 300, LATER = 4 };
+    const struct ark_player *p = &s->player[seat];
+    int sum = 0;
+
+    for (int i = 0, left = p->n_hand; left > 0 && i < N_ARTIFACTS; i++) {
+        const struct ark_artifact *a = &s->box.artifact[i];
+
+        if (p->hand[i] == 0)
+            continue;
+        left -= p->hand[i];
+        sum += p->hand[i] *
+               (CARD + POWER * a->power + worth[a->effect] * a->value);
+    }
+    return least(sum, SOON) + (sum > SOON ? (sum - SOON) / LATER : 0);
+}
+
 /* Units that stand beside something to explore or to take. */
 static int roads(const struct ark_state *s, int seat)
 {
@@ -426,7 +468,7 @@ static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_CYLINDERS] = s->cylinders_out[seat];
         t[TERM_CUBES] = cubes(s, seat);
         t[TERM_RESOURCES] = resources(s, seat);
-        t[TERM_ARTIFACTS] = least(p->n_hand, 6);
+        t[TERM_ARTIFACTS] = artifacts(s, seat);
         t[TERM_ARSENAL] = 8 * least(p->arsenal, 12);
         t[TERM_TOKENS] = p->tokens;
         t[TERM_ROADS] = roads(s, seat);
