@@ -16,6 +16,11 @@ static int letters(const char *s, size_t n)
     return count;
 }
 
+int ark_page_width(const struct page *p, size_t start)
+{
+    return letters(p->out->at + start, p->out->n - start);
+}
+
 /* A line of the page that is already `used` letters wide, up to `column`. */
 int ark_page_spaces(const struct page *p, int used, int column)
 {
@@ -82,6 +87,11 @@ void ark_page_title(const struct page *p, const char *name, const char *word)
     if (p->out->n > 0)
         ark_page_line(p);
     buf_addf(p->out, "%s  (%s)\n", tr(p->cat, name), word);
+}
+
+void ark_page_entry(const struct page *p, const char *name, const char *word)
+{
+    buf_addf(p->out, "  %s  (%s)\n", tr(p->cat, name), word);
 }
 
 /* "  Squares          3" */

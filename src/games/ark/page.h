@@ -16,6 +16,9 @@ struct page {
 /* Ends the line, without spaces at its end. */
 void ark_page_line(const struct page *p);
 
+/* How many letters there are from byte `start` on. */
+int ark_page_width(const struct page *p, size_t start);
+
 /* At least one space, until a line `used` letters wide reaches `column`;
  * returns how wide it is then. */
 int ark_page_spaces(const struct page *p, int used, int column);
@@ -29,6 +32,9 @@ void ark_page_text(const struct page *p, int indent, const char *english);
 /* After an empty line: a name with a rule below, or with its word. */
 void ark_page_heading(const struct page *p, const char *english);
 void ark_page_title(const struct page *p, const char *name, const char *word);
+
+/* A name with its word, as the first line of a row in a list. */
+void ark_page_entry(const struct page *p, const char *name, const char *word);
 
 /* "  squares            3", and nothing, a name, a number or a provenance
  * behind the label. */

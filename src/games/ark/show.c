@@ -11,29 +11,29 @@
 
 /* ---- values ---- */
 
-static void add_types(struct buf *out, unsigned types)
+static void add_types(const struct page *p, unsigned types)
 {
     const char *before = "";
 
     if (types == TYPE_ANY) {
-        buf_adds(out, "any");
+        buf_adds(p->out, tr(p->cat, N_("any")));
         return;
     }
     for (int r = 0; r < N_FACTORY_RESOURCES; r++)
         if (types & 1u << r) {
-            buf_addf(out, "%s%s", before, ark_resource_cards[r].word);
+            buf_addf(p->out, "%s%s", before, ark_resource_cards[r].word);
             before = "/";
         }
 }
 
-static void add_cost(struct buf *out, int amount, unsigned types)
+static void add_cost(const struct page *p, int amount, unsigned types)
 {
     if (amount == 0) {
-        buf_adds(out, "0");
+        buf_adds(p->out, "0");
         return;
     }
-    buf_addf(out, "%d ", amount);
-    add_types(out, types);
+    buf_addf(p->out, "%d ", amount);
+    add_types(p, types);
 }
 
 static void add_modifier(struct buf *out, int benefit, int value, int of)
@@ -89,36 +89,39 @@ static void column_row(const struct page *p, const struct ark_column *col,
 {
     size_t start = p->out->n;
 
-    buf_addf(p->out, "%s ", ark_benefit_signs[col->benefit].word);
+    buf_addf(p->out, "    %s ",
+             tr(p->cat, ark_benefit_signs[col->benefit].name));
     add_column(p->out, col, steps);
-    ark_page_spaces(p, 22 + (int)(p->out->n - start), 55);
+    ark_page_spaces(p, ark_page_width(p, start), 47);
+}
+
+/* The sections are called as on the boards, which are English everywhere. */
+static void add_chain(struct buf *out, const struct ark_room *room)
+{
+    add_section_code(out, room->chain_from);
+    buf_addc(out, '>');
+    add_section_code(out, room->chain_to);
 }
 
 static void room_row(const struct page *p, int row)
 {
     const struct room_card *card = &ark_room_cards[row];
     const struct ark_room *room = &card->room;
-    size_t start = p->out->n;
+    size_t start;
 
-    buf_adds(p->out, "  ");
-    ark_page_cell(p, 2, card->word, 22);
+    ark_page_entry(p, card->name, card->word);
+    start = p->out->n;
     column_row(p, &room->column[0], room_steps(room));
     buf_addf(p->out, "%d/%d", room->squares, room->circles);
-    ark_page_spaces(p, (int)(p->out->n - start), 60);
-    add_cost(p->out, room->cost, room->cost_types);
-    ark_page_spaces(p, (int)(p->out->n - start), 66);
-    if (row < ROW_FACTORY) {
-        add_section_code(p->out, room->chain_from);
-        buf_addc(p->out, '>');
-        add_section_code(p->out, room->chain_to);
-    } else {
-        buf_adds(p->out, "       ");
-    }
-    buf_addc(p->out, ' ');
+    ark_page_spaces(p, ark_page_width(p, start), 52);
+    add_cost(p, room->cost, room->cost_types);
+    ark_page_spaces(p, ark_page_width(p, start), 63);
+    if (row < ROW_FACTORY)
+        add_chain(p->out, room);
+    ark_page_spaces(p, ark_page_width(p, start), 71);
     room_known(card, p->out);
     ark_page_line(p);
     if (room->column[1].benefit != BENEFIT_NONE) {
-        ark_page_spaces(p, 0, 22);
         column_row(p, &room->column[1], room_steps(room));
         ark_page_line(p);
     }
@@ -218,7 +221,7 @@ static void show_room(const struct page *p, int row)
     ark_page_number(p, N_("squares"), room->squares);
     ark_page_number(p, N_("circles"), room->circles);
     ark_page_label(p, N_("cost of a cube"));
-    add_cost(p->out, room->cost, room->cost_types);
+    add_cost(p, room->cost, room->cost_types);
     ark_page_line(p);
     if (row < ROW_FACTORY)
         show_room_chain(p, room);
@@ -245,7 +248,7 @@ static void show_section(const struct page *p, int index)
     for (int i = 0; i < s->squares; i++)
         buf_addf(p->out, "%s%d", i > 0 ? "/" : "", s->cost[i]);
     buf_addc(p->out, ' ');
-    add_types(p->out, s->cost_types);
+    add_types(p, s->cost_types);
     buf_addf(p->out, "  (%s)\n",
              tr(p->cat, ark_provenance_name(card->from.cost)));
     if (card->note)
@@ -254,6 +257,11 @@ static void show_section(const struct page *p, int index)
 
 static void show_conversions(const struct page *p)
 {
+    static const char *const name[N_PRICES] = {
+        [PRICE_ROUTE] = N_("route"),
+        [PRICE_AWAKE] = N_("awakening"),
+        [PRICE_HEAL] = N_("healing"),
+    };
     struct ark_components c;
 
     ark_components_default(&c);
@@ -261,10 +269,13 @@ static void show_conversions(const struct page *p)
         const struct ark_price *price = ark_price_of(&c, i);
 
         buf_adds(p->out, "  ");
-        add_cost(p->out, price->amount, price->types);
-        buf_addf(p->out, " = 1 %s\n", ark_price_words[i]);
+        add_cost(p, price->amount, price->types);
+        buf_addf(p->out, " = 1 %s\n", tr(p->cat, name[i]));
     }
-    buf_addf(p->out, "  %d any = %d mt\n", c.exchange.amount, c.exchange_gain);
+    buf_adds(p->out, "  ");
+    add_cost(p, c.exchange.amount, c.exchange.types);
+    buf_addf(p->out, " = %d %s\n", c.exchange_gain,
+             ark_resource_cards[RESOURCE_MT].word);
 }
 
 static void show_biodome(const struct page *p)
@@ -287,17 +298,15 @@ static void artifact_row(const struct page *p, int index)
 {
     const struct artifact_card *card = &ark_artifact_cards[index];
     const struct ark_artifact *a = &card->artifact;
-    size_t start = p->out->n;
 
-    buf_adds(p->out, "  ");
-    ark_page_cell(p, 2, card->word, 24);
+    ark_page_entry(p, card->name, card->word);
+    buf_adds(p->out, "    ");
     if (a->power < 0)
-        buf_adds(p->out, " -");
+        buf_addc(p->out, '-');
     else
-        buf_addf(p->out, "%2d", a->power);
-    buf_addf(p->out, "%s x%d", a->critical_mass ? "*" : " ", a->copies);
-    ark_page_spaces(p, (int)(p->out->n - start), 32);
-    buf_addf(p->out, "%s ", ark_benefit_signs[a->effect].word);
+        buf_addf(p->out, "%d", a->power);
+    buf_addf(p->out, "%s  x%d  %s ", a->critical_mass ? "*" : " ", a->copies,
+             tr(p->cat, ark_benefit_signs[a->effect].name));
     add_modifier(p->out, a->effect, a->value, a->of);
     ark_page_line(p);
 }
