@@ -4,7 +4,6 @@
 #include "games/ark/show.h"
 
 #include "games/ark/layouts.h"
-#include "games/ark/page.h"
 #include "games/ark/tables.h"
 
 #include <string.h>
@@ -447,73 +446,6 @@ static void show_benefits(const struct page *p)
         show_benefit(p, i);
 }
 
-/* ---- layouts ---- */
-
-static char layout_letter(const struct ark_layout *l, int cell)
-{
-    for (int i = 0; i < N_FACTORY_RESOURCES; i++)
-        if (l->factory[i] == cell)
-            return 'F';
-    for (int i = 0; i < N_POWER_CELLS; i++)
-        if (l->power[i] == cell)
-            return l->min_players > 3 ? 'P' : 'X';
-    for (int seat = 0; seat < l->max_players; seat++)
-        for (int i = 0; i < N_FRONT; i++)
-            if (l->seat[seat].front[i] == cell)
-                return (char)('1' + seat);
-    return '.';
-}
-
-static const char *side_name(int side)
-{
-    switch ((enum side)side) {
-    case SIDE_BOTTOM:
-        return N_("bottom");
-    case SIDE_LEFT:
-        return N_("left");
-    case SIDE_TOP:
-        return N_("top");
-    case SIDE_RIGHT:
-        return N_("right");
-    }
-    BUG("no side %d", side);
-}
-
-static void show_layout(const struct page *p, int index)
-{
-    const struct ark_layout *l = ark_layout(index);
-
-    ark_page_title(p, l->name, l->word);
-    buf_adds(p->out, "\n    ");
-    for (int col = 0; col < l->cols; col++)
-        buf_addf(p->out, " %c", 'A' + col);
-    for (int row = 0; row < l->rows; row++) {
-        buf_addf(p->out, "\n   %d", row + 1);
-        for (int col = 0; col < l->cols; col++)
-            buf_addf(p->out, " %c", layout_letter(l, cell_at(col, row)));
-    }
-    buf_adds(p->out, "\n\n");
-    for (int seat = 0; seat < l->max_players; seat++) {
-        ark_page_label(p, N_("board of seat"));
-        buf_addf(p->out, "%d: %s\n", seat + 1,
-                 tr(p->cat, side_name(l->seat[seat].side)));
-    }
-    ark_page_label(p, N_("table in mm"));
-    buf_addf(p->out, "%s\n", l->table);
-}
-
-static void show_layouts(const struct page *p)
-{
-    ark_page_text(p, 0,
-                  N_("F factory, types shuffled; P outer generator; X "
-                     "generator or gate, shuffled (two generators with four "
-                     "players); 1-5 the two rooms above the board of that "
-                     "seat. Table sizes are printed, grid sizes follow from "
-                     "them, cells are reconstructed."));
-    for (int i = 0; i < N_LAYOUTS; i++)
-        show_layout(p, i);
-}
-
 /* ---- pages ---- */
 
 static void show_components(const struct page *p)
@@ -539,7 +471,7 @@ static const struct {
     { "missions", show_missions, N_("the mission cards") },
     { "achievements", show_achievements, N_("what brings a mission") },
     { "tokens", show_tokens, N_("the explore tokens") },
-    { "layouts", show_layouts, N_("the grids at the start") },
+    { "layouts", ark_show_layouts, N_("the grids at the start") },
     { "all", show_all, N_("all of these, to print") },
     { "components", show_components, N_("a component file to correct") },
     { "overview", show_overview, N_("this page") },
@@ -600,7 +532,7 @@ static bool show_named(const struct page *p, const char *word)
     SHOW_NAMED(N_FIRST_MISSIONS, ark_first_mission_cards[i].word,
                show_first_mission)
     SHOW_NAMED(N_BENEFITS, ark_benefit_signs[i].word, show_benefit)
-    SHOW_NAMED(N_LAYOUTS, ark_layout(i)->word, show_layout)
+    SHOW_NAMED(N_LAYOUTS, ark_layout(i)->word, ark_show_layout)
     return found;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "core/words.h"
+#include "games/ark/page.h"
 
 /*
  * Reference text, at most 80 columns: `thing` is NULL for the overview, a
@@ -10,5 +11,9 @@
  * "components" for the default component file.  -1: no such thing.
  */
 int ark_show(const char *thing, const struct catalogue *cat, struct buf *out);
+
+/* One layout, or all of them. */
+void ark_show_layout(const struct page *p, int index);
+void ark_show_layouts(const struct page *p);
 
 #endif
