@@ -16,6 +16,7 @@ import {
   type Update,
   type Welcome,
 } from './protocol'
+import { share } from './share'
 
 /* Steps that can be looked at again; entries that are kept for the log. */
 const MOST_STEPS = 80
@@ -41,11 +42,13 @@ export class Client {
   busy = $state(false)
 
   private socket: WebSocket | null = null
+  private inbox: Message[] = []
+  private frame = 0
   private queue: Update[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private tries = 0
   private closed = false
-  private known = 0
+  private last: Update | null = null
   private tag = 0
   private asking: { tag: number; move: string } | null = null
   private foreseen = new Map<string, Preview>()
@@ -75,16 +78,17 @@ export class Client {
         table: this.table,
         token: this.token,
         lang: lang.now,
-        ...(this.known ? { since: this.known } : {}),
+        ...(this.last ? { since: this.last.state } : {}),
       })
-    socket.onmessage = (frame) => this.hear(JSON.parse(frame.data))
+    socket.onmessage = (frame) => this.receive(JSON.parse(frame.data))
     socket.onclose = () => this.retry()
   }
 
   private retry(): void {
+    this.hear_all()
     this.busy = false
     if (this.closed || this.status === 'refused') return
-    this.status = this.known ? 'lost' : 'connecting'
+    this.status = this.last ? 'lost' : 'connecting'
     this.timer_retry = setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)])
   }
   private timer_retry: ReturnType<typeof setTimeout> | undefined
@@ -93,6 +97,7 @@ export class Client {
     this.closed = true
     clearTimeout(this.timer)
     clearTimeout(this.timer_retry)
+    cancelAnimationFrame(this.frame)
     this.socket?.close()
   }
 
@@ -101,6 +106,20 @@ export class Client {
   }
 
   /* ---- what the server says ---- */
+
+  /* Messages that come between two frames are heard together, and drawn once.
+   * A page that nobody sees has no frames. */
+  private receive(m: Message): void {
+    this.inbox.push(m)
+    if (document.hidden) this.hear_all()
+    else this.frame ||= requestAnimationFrame(() => this.hear_all())
+  }
+
+  private hear_all(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = 0
+    for (const m of this.inbox.splice(0)) this.hear(m)
+  }
 
   private hear(m: Message): void {
     switch (m.type) {
@@ -113,8 +132,9 @@ export class Client {
         this.add_entries(m.entries)
         break
       case 'update':
+        this.last = share(this.last, m)
         this.add_entries(m.entries)
-        this.take(m)
+        this.take(this.last)
         break
       case 'ok':
         this.busy = false
@@ -137,7 +157,7 @@ export class Client {
         break
       case 'preview':
         // One that nobody waits for any more comes too late.
-        if (m.move === this.asking?.move) this.foresee(m)
+        if (m.move === this.asking?.move) this.foresee({ ...m, view: share(this.shown?.view, m.view) })
         break
       case 'record':
         this.record = m.text
@@ -172,7 +192,6 @@ export class Client {
   private take(u: Update): void {
     const mine = u.entries.some((e) => e.seat === this.seat)
 
-    this.known = u.state
     this.steps = (mine ? [u] : [...this.steps, u]).slice(-MOST_STEPS)
     if (!this.shown || prefs.pace === 0 || document.hidden || mine || u.entries.length !== 1) {
       this.flush()

@@ -1,0 +1,26 @@
+/*
+ * Structural sharing.  Each message brings a whole position, of which a move has
+ * changed little.  What is as it was becomes the very object that was there, so
+ * that parts of the page can tell by identity that nothing happened to them.
+ */
+type Branch = Record<string, unknown>
+
+const is_branch = (x: unknown): x is Branch => typeof x === 'object' && x !== null
+
+/* `fresh`, with all of it that equals the same place of `old` taken from there. */
+export function share<T>(old: unknown, fresh: T): T {
+  if (!is_branch(old) || !is_branch(fresh) || Array.isArray(old) !== Array.isArray(fresh)) return fresh
+  const [was, now]: [Branch, Branch] = [old, fresh]
+  const keys = Object.keys(now)
+  const more = keys.length - Object.keys(was).length
+  let same = more === 0
+
+  for (const key of keys) {
+    now[key] = share(was[key], now[key])
+    if (now[key] === was[key] && key in was) continue
+    same = false
+    // What came into a list, or left it, has moved the rest.
+    if (more !== 0 && Array.isArray(fresh)) now[key] = share(was[Number(key) - more], now[key])
+  }
+  return same ? (old as T) : fresh
+}
