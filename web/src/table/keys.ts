@@ -36,6 +36,8 @@ const by_key: Record<string, (desk: Desk) => void> = {
   l: (d) => d.open('log'),
   q: () => document.querySelector<HTMLElement>('.question .moves button')?.focus(),
   y: (d) => d.confirm(),
+  // Of what is focused, a preview may have taken away.
+  Enter: (d) => d.things.pointed && d.things.pointed.move === d.client.preview?.move && d.take(d.things.pointed),
   Escape: (d) => {
     if (d.things.explained) d.things.explained = null
     else d.drop()
@@ -45,6 +47,7 @@ const by_key: Record<string, (desk: Desk) => void> = {
 export function hear_key(e: KeyboardEvent, desk: Desk): void {
   if (writes(e.target) || e.ctrlKey || e.metaKey || e.altKey) return
   if (/^[1-9]$/.test(e.key)) by_number(desk, Number(e.key))
+  else if (e.key === 'Enter' && e.target !== document.body) return
   else if (by_key[e.key]) by_key[e.key]!(desk)
   else return
   e.preventDefault()

@@ -10,7 +10,6 @@
  * The verb of a move is its last word: "verb:awake" is what a move without
  * arguments is about, "owner:violet verb:heal" is lit by that verb alone.
  */
-import type { Attachment } from 'svelte/attachments'
 import type { Move, Said, Word, Words } from '../lib/protocol'
 
 const kinds_of = (list: { id: string; args: string[] }[]) => new Map(list.map((row) => [row.id, row.args]))
@@ -19,7 +18,7 @@ const parts = (thing: string) => thing.split(' ')
 const nouns = (thing: string) => parts(thing).filter((p) => !p.startsWith('verb:'))
 
 /* Whether the words come in this order; "from here to there" is no "from there to here". */
-function in_order(words: string[], all: string[]): boolean {
+function in_order(words: string[], all: Iterable<string>): boolean {
   let at = 0
 
   for (const word of all) if (word === words[at]) at++
@@ -37,12 +36,22 @@ function named(args: Word[], kinds: string[] | undefined): string[] {
   return out
 }
 
+/* A legal move with the things that it names, in their order. */
+interface Named {
+  move: Move
+  names: Set<string>
+}
+
+const NONE: string[] = []
+
 export class Things {
   words = $state.raw<Words | null>(null)
   legal = $state.raw<Move[]>([])
-  chosen = $state.raw<string[]>([])
+  chosen = $state.raw<string[]>(NONE)
   /* What a line of the log, a move of the list or the last event is about. */
-  noted = $state.raw<string[]>([])
+  noted = $state.raw<string[]>(NONE)
+  /* The answer that somebody points at, in the list or on the board. */
+  pointed = $state.raw<Move | null>(null)
   /* Where the pointer or the focus is: what an explanation would be about. */
   under = $state<string | null>(null)
   explained = $state<string | null>(null)
@@ -74,25 +83,30 @@ export class Things {
     return this.words?.nouns.find((n) => n.id === kind)?.section ?? null
   }
 
+  private all = $derived(this.legal.map((move): Named => ({ move, names: new Set(this.of_move(move)) })))
+
   /* The moves that are left by what was chosen, and the things they name. */
-  open = $derived.by(() => {
-    const named = this.legal.filter((m) => this.chosen.every((c) => this.of_move(m).includes(c)))
-    const ordered = named.filter((m) => in_order(this.chosen, this.of_move(m)))
+  private left(chosen: string[]): Named[] {
+    const named = this.all.filter((m) => chosen.every((c) => m.names.has(c)))
+    const ordered = named.filter((m) => in_order(chosen, m.names))
 
     return ordered.length ? ordered : named
-  })
-  lit = $derived(new Set(this.open.flatMap((m) => this.of_move(m)).filter((c) => !this.chosen.includes(c))))
+  }
+  private remaining = $derived(this.left(this.chosen))
+  open = $derived(this.remaining.map((m) => m.move))
+  lit = $derived(new Set(this.remaining.flatMap((m) => [...m.names]).filter((c) => !this.chosen.includes(c))))
 
   is_lit(thing: string): boolean {
     const all = parts(thing)
 
     if (all.length === 1) return this.lit.has(thing)
-    return all.some((p) => this.lit.has(p)) && this.open.some((m) => all.every((p) => this.of_move(m).includes(p)))
+    return all.some((p) => this.lit.has(p)) && this.remaining.some((m) => all.every((p) => m.names.has(p)))
   }
   is_chosen(thing: string): boolean {
-    return parts(thing).every((p) => this.chosen.includes(p))
+    return this.chosen.length > 0 && parts(thing).every((p) => this.chosen.includes(p))
   }
   is_noted(thing: string): boolean {
+    if (this.noted.length === 0) return false
     const all = nouns(thing)
 
     return all.length > 0 && all.every((p) => this.noted.includes(p))
@@ -106,90 +120,42 @@ export class Things {
 
   ask(legal: Move[]): void {
     this.legal = legal
-    this.chosen = []
-    this.noted = []
+    this.chosen = NONE
+    this.noted = NONE
+    this.pointed = null
+  }
+
+  /* Shows what an answer is about, and that somebody thinks of it. */
+  point(m: Move | null): void {
+    if (m === this.pointed) return
+    this.pointed = m
+    this.noted = m ? this.of_move(m) : NONE
+  }
+
+  private with(thing: string): string[] {
+    return [...this.chosen, ...parts(thing).filter((p) => !this.chosen.includes(p))]
+  }
+
+  /* The move that choosing this thing would make; null if it leaves several. */
+  move_by(thing: string): Move | null {
+    const left = this.is_lit(thing) ? this.left(this.with(thing)) : []
+
+    return left.length === 1 ? left[0]!.move : null
   }
 
   pick(thing: string): void {
-    const all = parts(thing)
-
     if (this.is_chosen(thing)) {
+      const all = parts(thing)
+
       this.chosen = this.chosen.filter((c) => !all.includes(c))
       return
     }
     if (!this.is_lit(thing)) return
-    this.chosen = [...this.chosen, ...all.filter((p) => !this.chosen.includes(p))]
+    this.chosen = this.with(thing)
     if (this.open.length === 1) this.take(this.open[0]!)
   }
 
   clear(): void {
-    this.chosen = []
+    this.chosen = NONE
   }
-}
-
-/*
- * Makes an element of the board a thing: {@attach thing(things, 'system:5H')}.
- * It can be pointed at, focused when it may be chosen, and explains itself.
- * Without an id it is none: where a thing may also be a mere picture.
- */
-export function thing(things: Things, id: string): Attachment<HTMLElement | SVGElement> {
-  return (element) => {
-    if (!id) return
-    const lit = things.is_lit(id)
-    const chosen = things.is_chosen(id)
-
-    element.dataset.thing = id
-    element.classList.toggle('lit', lit)
-    element.classList.toggle('chosen', chosen)
-    element.classList.toggle('noted', things.is_noted(id))
-    const restore = lit || chosen ? make_button(element, things.name(id), chosen) : () => {}
-    const stop = listen(things, id, element)
-
-    return () => {
-      restore()
-      stop()
-      element.classList.remove('lit', 'chosen', 'noted')
-    }
-  }
-}
-
-/* A button as long as it can be pressed; then again what the board made it. */
-function make_button(element: Element, label: string, pressed: boolean): () => void {
-  const now: Record<string, string> = { tabindex: '0', role: 'button', 'aria-pressed': String(pressed) }
-
-  if (!element.hasAttribute('aria-label')) now['aria-label'] = label
-  const before = Object.keys(now).map((key) => [key, element.getAttribute(key)] as const)
-  for (const [key, value] of Object.entries(now)) element.setAttribute(key, value)
-  return () => {
-    for (const [key, value] of before)
-      if (value === null) element.removeAttribute(key)
-      else element.setAttribute(key, value)
-  }
-}
-
-function listen(things: Things, id: string, element: HTMLElement | SVGElement): () => void {
-  const stop = new AbortController()
-  const on = (type: string, heard: (e: Event) => void) =>
-    element.addEventListener(type, heard, { signal: stop.signal })
-  const pick = (e: Event) => {
-    if (!things.is_lit(id) && !things.is_chosen(id)) return
-    e.stopPropagation()
-    e.preventDefault()
-    things.pick(id)
-  }
-
-  on('click', pick)
-  on('keydown', (e) => {
-    if (['Enter', ' '].includes((e as KeyboardEvent).key) && e.target === element) pick(e)
-  })
-  for (const type of ['pointerenter', 'focus'])
-    on(type, () => {
-      things.under = parts(id)[0]!
-    })
-  on('contextmenu', (e) => {
-    e.preventDefault()
-    e.stopPropagation()
-    things.explained = parts(id)[0]!
-  })
-  return () => stop.abort()
 }
