@@ -7,6 +7,9 @@ type Branch = Record<string, unknown>
 
 const is_branch = (x: unknown): x is Branch => typeof x === 'object' && x !== null
 
+/* Whether two of them differ; those that were shared are told apart at once. */
+export const differs = (a: unknown, b: unknown) => a !== b && JSON.stringify(a) !== JSON.stringify(b)
+
 /* `fresh`, with all of it that equals the same place of `old` taken from there. */
 export function share<T>(old: unknown, fresh: T): T {
   if (!is_branch(old) || !is_branch(fresh) || Array.isArray(old) !== Array.isArray(fresh)) return fresh

@@ -1,0 +1,60 @@
+/* What a move would change is seen before it is made: on the board too. */
+import { asked, enter, expect, sit_down, test } from './table'
+import type { Locator, Page } from '@playwright/test'
+
+const state = (page: Page) => page.locator('.table').getAttribute('data-state')
+
+/* Whether something is foreseen soon. */
+const foreseen = (page: Page) =>
+  page.locator('.board.foreseen').waitFor({ timeout: 1200 }).then(
+    () => true,
+    () => false,
+  )
+
+/* Plays on until resting on a thing of the board shows what it would do. */
+async function find_thing(page: Page, rest: (thing: Locator) => Promise<void>): Promise<void> {
+  for (let moves = 0; moves < 30 && (await asked(page)); moves++) {
+    const lit = page.locator('.board [data-thing].lit:visible')
+
+    for (let i = 0; i < Math.min(4, await lit.count()); i++) {
+      await rest(lit.nth(i))
+      if (await foreseen(page)) return
+    }
+    const before = await state(page)
+
+    await page.locator('.moves button:enabled').first().click()
+    await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
+  }
+  throw new Error('nothing could be foreseen')
+}
+
+for (const { game, players, seats } of [
+  { game: 'ark', players: 1, seats: ['me'] },
+  { game: 'arcs', players: 2, seats: ['me', 'bot:random'] },
+]) {
+  test(`resting on a lit thing of ${game} shows what it would change`, async ({ page, server }) => {
+    await enter(page, server.url)
+    await sit_down(page, game, { players, seats })
+    await find_thing(page, (thing) => thing.hover({ force: true }))
+    const before = await state(page)
+
+    await expect(page.locator('.would')).toBeVisible()
+    await expect(page.locator('.board .changed, .board em').first()).toBeVisible()
+    await page.screenshot({ path: `../build/screenshots/preview-${game}.png` })
+    // Going away takes it back; nothing was done.
+    await page.locator('.strip').hover()
+    await expect(page.locator('.board.foreseen')).toHaveCount(0)
+    await expect(page.locator('.board .changed')).toHaveCount(0)
+    expect(await state(page)).toBe(before)
+  })
+
+  test(`a thing of ${game} that is focused is foreseen, and Enter does it`, async ({ page, server }) => {
+    await enter(page, server.url)
+    await sit_down(page, game, { players, seats })
+    await find_thing(page, (thing) => thing.focus())
+    const before = await state(page)
+
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
+  })
+}
