@@ -24,17 +24,21 @@ export function thing(things: Things, of: string | (() => string)): Attachment<D
     // A word for all of its looks: who looks the same is not touched.
     const looks = $derived(LOOKS.filter((look) => id && things[`is_${look}`](id)).join(' '))
 
+    const pressed = $derived(id && things.is_chosen(id))
+    const pressable = $derived(pressed || (id && things.is_lit(id)))
+
     $effect(() => {
       if (!id) return
-      const restore = looks && looks !== 'noted' ? make_button(element, things.name(id), looks.includes('chosen')) : null
-
       element.dataset.thing = id
       if (looks) element.classList.add(...looks.split(' '))
       return () => {
         delete element.dataset.thing
         element.classList.remove(...LOOKS)
-        restore?.()
       }
+    })
+    // By itself: what is focused stays so when it is also pointed at.
+    $effect(() => {
+      if (pressable) return make_button(element, things.name(id), !!pressed)
     })
   }
 }
