@@ -161,9 +161,12 @@ void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES])
     memset(out, 0, N_RESOURCES);
     if (arcs_setup[setup].players != 2)
         return;
-    for (int s = 0; s < N_SYSTEMS; s++)
-        if ((covered & system_bit(s)) != 0 && !system_is_gate(s))
+    for (; covered; covered &= covered - 1) {
+        int s = __builtin_ctz(covered);
+
+        if (!system_is_gate(s))
             out[arcs_system[s].type]++;
+    }
 }
 
 int arcs_dummy_strength(int setup, int ambition)
