@@ -19,6 +19,7 @@ static const struct evaluator by_score = {
     .game = "",
     .term = score_terms,
     .lead = 10,
+    .blur = 1,
 };
 
 const struct evaluator *evaluator_find(const struct game *g)

@@ -23,6 +23,8 @@ struct evaluator {
     const struct term *term; /* ends in an empty row */
     /* A lead by so many weighted points is worth about three wins in four. */
     int32_t lead;
+    /* What an easy opponent does not see, in weighted points. */
+    int32_t blur;
     /* What a full state holds of each term for each seat.  Only integers, so
      * that every machine finds the same. */
     void (*terms)(const void *state, int32_t out[MAX_SEATS][MAX_TERMS]);

@@ -107,7 +107,7 @@ const struct bot random_bot = {
 static void choose_easy(struct thinker *t, struct choice *out)
 {
     enum { SAMPLES = 3, STEPS = 1000 };
-    static const double blur = 0.008;
+    const double blur = t->eval->blur / (4.0 * t->eval->lead);
     int best = 0;
     double most = -1;
 
@@ -133,9 +133,11 @@ const struct bot easy_bot = {
 
 static void choose_normal(struct thinker *t, struct choice *out)
 {
-    enum { WORLDS = 1, SAMPLES = 3, WIDTH = 2 };
+    static const struct care care = {
+        .worlds = 1, .samples = 3, .first = 8, .width = 2
+    };
 
-    think_turns(t, WORLDS, SAMPLES, WIDTH);
+    think_turns(t, &care);
     answer(t, think_best(t), out);
 }
 
@@ -145,14 +147,15 @@ const struct bot normal_bot = {
     .choose = choose_normal,
 };
 
-/* The plans are guesses that the search starts from; with more worlds and
- * outcomes they are less often wrong by luck, which gains more than the walks
- * that could be made instead. */
+/* Overlooks no first move, and then looks at what the others will make of it.
+ */
 static void choose_hard(struct thinker *t, struct choice *out)
 {
-    enum { WORLDS = 4, SAMPLES = MAX_SAMPLES, WIDTH = 4 };
+    static const struct care care = {
+        .worlds = 2, .samples = 4, .first = BEAM_ROOM, .width = 4
+    };
 
-    think_turns(t, WORLDS, SAMPLES, WIDTH);
+    think_turns(t, &care);
     think_search(t);
     answer(t, think_best(t), out);
 }

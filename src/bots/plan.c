@@ -3,7 +3,7 @@
  * asked or something unknown comes out.  All plans of one length are weighed
  * against each other and only the best few are carried on (a beam), so the
  * work grows with the length of the turn and not with the number of plans.
- * After the first move hardly any is dropped: the choice of a line or a card
+ * After the first move more are kept in view: the choice of a line or a card
  * does not show yet what it is good for.
  *
  * What a plan is worth is judged where it ends.  A plan that goes on must
@@ -14,10 +14,7 @@
 
 #include <string.h>
 
-enum { LONGEST_PLAN = 12 };
-
-/* What going on must gain at least, as a share of the win. */
-static const double effort = 1e-4;
+enum { LONGEST_PLAN = LONGEST_LINE - 2 };
 
 struct beam {
     struct plan *plan;
@@ -35,8 +32,18 @@ static bool is_known(const struct thinker *t, const struct beam *b,
     return false;
 }
 
+static void plan_copy(const struct thinker *t, struct plan *to,
+                      const struct plan *from)
+{
+    think_copy(t, &to->state, &from->state);
+    to->value = from->value;
+    to->root = from->root;
+    to->line = from->line;
+}
+
 static void carry_on(const struct thinker *t, struct beam *b,
-                     const struct world *w, double value, int root)
+                     const struct world *w, double value, int root,
+                     const struct line *line)
 {
     int at = b->n;
 
@@ -48,36 +55,41 @@ static void carry_on(const struct thinker *t, struct beam *b,
         b->n++;
     else
         at--;
-    for (; at > 0 && b->plan[at - 1].value < value; at--) {
-        think_copy(t, &b->plan[at].state, &b->plan[at - 1].state);
-        b->plan[at].value = b->plan[at - 1].value;
-        b->plan[at].root = b->plan[at - 1].root;
-    }
+    for (; at > 0 && b->plan[at - 1].value < value; at--)
+        plan_copy(t, &b->plan[at], &b->plan[at - 1]);
     think_copy(t, &b->plan[at].state, w);
     b->plan[at].value = value;
     b->plan[at].root = root;
+    b->plan[at].line = *line;
 }
 
-static void reach(struct thinker *t, int root, double value)
+static void reach(struct thinker *t, int root, double value,
+                  const struct line *line)
 {
-    if (value > t->reached[root])
-        t->reached[root] = value;
+    if (value <= t->reached[root])
+        return;
+    t->reached[root] = value;
+    t->line[root] = *line;
 }
 
 /* Every way to go on from one plan. */
 static void extend(struct thinker *t, const struct plan *p, int samples,
                    double cost, struct beam *longer)
 {
+    struct line line = p->line;
+
+    line.n++;
     game_legal(t->game, p->state.at, t->seat, &t->list);
     for (int i = 0; i < t->list.n; i++) {
         bool open;
         double value =
             think_try(t, &p->state, t->list.at[i], samples, &t->next, &open);
 
+        line.move[line.n - 1] = t->list.at[i];
         if (open)
-            carry_on(t, longer, &t->next, value, p->root);
+            carry_on(t, longer, &t->next, value, p->root, &line);
         else
-            reach(t, p->root, value - cost);
+            reach(t, p->root, value - cost, &line);
     }
 }
 
@@ -91,8 +103,9 @@ static void begin(struct thinker *t, int samples, double first[MAX_MOVES],
         first[i] =
             think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
         t->reached[i] = -1;
+        t->line[i] = (struct line){ { t->legal.at[i] }, 1 };
         if (open)
-            carry_on(t, b, &t->next, first[i], i);
+            carry_on(t, b, &t->next, first[i], i, &t->line[i]);
         else
             t->reached[i] = first[i];
     }
@@ -102,8 +115,7 @@ static void begin(struct thinker *t, int samples, double first[MAX_MOVES],
  * First moves whose plans fell out of the beam are worth what they looked
  * like, less by as much as the best plan disappointed.
  */
-static void settle_values(struct thinker *t, const double first[MAX_MOVES],
-                          int worlds)
+static void settle_values(struct thinker *t, const double first[MAX_MOVES])
 {
     double promised = -1, kept = -1, less;
 
@@ -114,41 +126,44 @@ static void settle_values(struct thinker *t, const double first[MAX_MOVES],
             kept = t->reached[i];
     }
     less = promised > kept ? promised - kept : 0;
-    for (int i = 0; i < t->legal.n; i++) {
-        double value = t->reached[i] >= 0 ? t->reached[i] : first[i] - less;
-
-        t->value[i] += value / worlds;
-    }
+    for (int i = 0; i < t->legal.n; i++)
+        t->value[i] += t->reached[i] >= 0 ? t->reached[i] : first[i] - less;
 }
 
-static void plan_world(struct thinker *t, int worlds, int samples, int width)
+static void plan_world(struct thinker *t, const struct care *care)
 {
     double *first = t->first;
-    struct beam now = { t->beam[0], 0, BEAM_ROOM };
-    struct beam longer = { t->beam[1], 0, width };
+    struct beam now = { t->beam[0], 0, care->first };
+    struct beam longer = { t->beam[1], 0, care->width };
 
-    begin(t, samples, first, &now);
+    begin(t, care->samples, first, &now);
     for (int i = 0; i < LONGEST_PLAN && now.n > 0 && !think_stopped(t); i++) {
         struct beam done = now;
 
         longer.n = 0;
         for (int p = 0; p < now.n; p++)
-            extend(t, &now.plan[p], samples, (i + 1) * effort, &longer);
+            extend(t, &now.plan[p], care->samples, (i + 1) * EFFORT, &longer);
         now = longer;
-        longer = (struct beam){ done.plan, 0, width };
+        longer = (struct beam){ done.plan, 0, care->width };
     }
     for (int p = 0; p < now.n; p++)
-        reach(t, now.plan[p].root, now.plan[p].value - LONGEST_PLAN * effort);
-    settle_values(t, first, worlds);
+        reach(t, now.plan[p].root, now.plan[p].value - LONGEST_PLAN * EFFORT,
+              &now.plan[p].line);
+    settle_values(t, first);
 }
 
-void think_turns(struct thinker *t, int worlds, int samples, int width)
+void think_turns(struct thinker *t, const struct care *care)
 {
+    int worlds = 0;
+
+    REQUIRE(care->first <= BEAM_ROOM && care->width <= BEAM_ROOM);
+    REQUIRE(care->samples <= MAX_SAMPLES);
     for (int i = 0; i < t->legal.n; i++)
         t->value[i] = 0;
-    REQUIRE(width <= BEAM_ROOM);
-    for (int w = 0; w < worlds; w++) {
+    do {
         think_sample(t, &t->now, t->chance);
-        plan_world(t, worlds, samples, width);
-    }
+        plan_world(t, care);
+    } while (++worlds < care->worlds && !think_stopped(t));
+    for (int i = 0; i < t->legal.n; i++)
+        t->value[i] /= worlds;
 }

@@ -13,9 +13,15 @@ struct world {
 };
 
 enum {
-    MAX_SAMPLES = 8,    /* outcomes of one uncertain move */
-    BEAM_ROOM = 16,     /* unfinished plans of one length */
-    TREE_ROOM = 200000, /* moves in the search tree */
+    MAX_SAMPLES = 8,   /* outcomes of one uncertain move */
+    BEAM_ROOM = 16,    /* unfinished plans of one length */
+    LONGEST_LINE = 14, /* moves of one turn that are planned */
+};
+
+/* Moves of one seat in a row. */
+struct line {
+    struct move move[LONGEST_LINE];
+    int n;
 };
 
 /* An unfinished plan for the turn. */
@@ -23,25 +29,7 @@ struct plan {
     struct world state;
     double value;
     int root; /* its first move, by its place in the list */
-};
-
-/* A move in the search tree; 0 is none, the root is 1. */
-struct branch {
-    struct move move;
-    double guess; /* by evaluation, before any visit */
-    double sum;   /* of the values of all visits, for the one who moves */
-    uint32_t visits;
-    uint32_t child; /* first of those behind it, in order of move_key() */
-    uint32_t next;  /* beside it */
-};
-
-/* Branches to choose from. */
-struct offer {
-    uint32_t branch[MAX_MOVES];
-    int n;
-    uint32_t visits;
-    double best;  /* guess */
-    double shift; /* of what walks find from what was guessed */
+    struct line line;
 };
 
 struct thinker {
@@ -62,11 +50,9 @@ struct thinker {
     struct world now, next, trial, hidden, shared;
     struct move_list list, deep;
     struct plan beam[2][BEAM_ROOM];
-    double first[MAX_MOVES];   /* values of the first moves of plans */
-    double reached[MAX_MOVES]; /* and of the best finished plan of each */
-    struct branch tree[TREE_ROOM];
-    uint32_t n_tree;
-    struct offer offer;
+    double first[MAX_MOVES];     /* values of the first moves of plans */
+    double reached[MAX_MOVES];   /* and of the best finished plan of each */
+    struct line line[MAX_MOVES]; /* and its moves */
 };
 
 static inline struct game_state *world_head(struct world *w)
@@ -106,11 +92,21 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
 
 /* A win with the next move; no judgement is as sure. */
 #define SURE 0.9995
+/* What one move more must gain at least, as a share of the win. */
+#define EFFORT 1e-4
+
+/* How carefully a turn is planned. */
+struct care {
+    int worlds;  /* that could be true */
+    int samples; /* outcomes of one uncertain move */
+    int first;   /* first moves that are kept in view */
+    int width;   /* plans that are kept in view after that */
+};
 
 /* Values of all legal moves: by the move and the next one, or whole turns. */
 void think_moves(struct thinker *t, int samples);
-void think_turns(struct thinker *t, int worlds, int samples, int width);
-/* Improve these values by tree search until the budget is spent. */
+void think_turns(struct thinker *t, const struct care *care);
+/* Improve these values by looking further until the budget is spent. */
 void think_search(struct thinker *t);
 
 /* The place of the move of the highest value. */

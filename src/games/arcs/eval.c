@@ -471,6 +471,7 @@ const struct evaluator arcs_evaluator = {
     .game = "arcs",
     .term = terms,
     .lead = 900,
+    .blur = 50,
     .terms = arcs_terms,
     .calm = arcs_calm,
     .odds = arcs_odds,

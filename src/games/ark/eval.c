@@ -488,6 +488,7 @@ const struct evaluator ark_evaluator = {
     .game = "ark",
     .term = terms,
     .lead = 1800,
+    .blur = 40,
     .terms = ark_terms,
     .calm = ark_calm,
 };

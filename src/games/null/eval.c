@@ -47,6 +47,7 @@ const struct evaluator null_evaluator = {
     .game = "null",
     .term = terms,
     .lead = 100,
+    .blur = 4,
     .terms = null_terms,
     .calm = null_calm,
 };
