@@ -1,6 +1,7 @@
 # Ark: what the component tables name (rooms, artifacts, sections, achievements,
-# missions of First Mission) and every section of the rulebook has cases in
-# which it fires, cases in which it does not, and odd ones (docs/scenarios.md).
+# missions of First Mission), every section of the rulebook and every ruling has
+# cases in which it fires, cases in which it does not, and odd ones
+# (docs/scenarios.md).
 . tests/cli/lib.bash
 folder=tests/scenarios/ark
 
@@ -70,6 +71,12 @@ while IFS='|' read -r section tests; do
     [ "$(kinds "${files[@]}")" = "$all" ] ||
         die "\"$section\" of docs/rules/ark.md has only: $(kinds "${files[@]}")"
 done <"$work/sections"
+
+for ruling in $(seq -w 1 93); do
+    files=("$folder/ruling-$ruling-"*.scn)
+    [ "$(kinds "${files[@]}")" = "$all" ] ||
+        die "ruling $ruling has only these cases: $(kinds "${files[@]}")"
+done
 
 # shellcheck disable=SC2046 # words
 wrong $(grep -lE '^case ' $folder/*.scn) >"$work/out"
