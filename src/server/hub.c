@@ -108,7 +108,9 @@ static void keep(struct outbox *o, struct table *table, int n,
     struct hub *h = hub_of(o);
     struct hub_table *t = hub_table_of(table);
 
-    hub_wrote(h, t, h->store->append(h->store, t->head.id, n, entry, NULL));
+    t->head.moved = h->now;
+    hub_wrote(h, t,
+              h->store->append(h->store, t->head.id, n, h->now, entry, NULL));
     if (n % HUB_SNAPSHOT == 0)
         snap(h, t);
 }

@@ -194,7 +194,7 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
     id_new(head->id);
     memset(head->game, 0, sizeof(head->game));
     memcpy(head->game, g->id, strlen(g->id));
-    head->created = h->now;
+    head->created = head->moved = h->now;
     t = hub_allocate(sizeof(*t));
     t->head = *head;
     if (bring_back(h, t, &setup, err) < 0)

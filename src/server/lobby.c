@@ -81,6 +81,7 @@ static int get_flag(struct json_slice body, const char *pointer, bool *out)
 
 /* ---- tables ---- */
 
+/* All of it but the end: who asks for one table hears more. */
 static void put_table(struct json *j, const struct stored_table *t)
 {
     json_open(j);
@@ -89,6 +90,7 @@ static void put_table(struct json *j, const struct stored_table *t)
     json_kstr(j, "title", t->title);
     json_kbool(j, "password", t->password[0] != '\0');
     json_kbool(j, "over", t->over);
+    json_kint(j, "moved", t->moved);
     json_klist(j, "seats");
     for (int seat = 0; seat < t->n_seats; seat++) {
         const struct stored_seat *s = &t->seat[seat];
@@ -101,13 +103,13 @@ static void put_table(struct json *j, const struct stored_table *t)
         json_close(j);
     }
     json_end(j);
-    json_close(j);
 }
 
 static int list_table(void *to, const struct stored_table *t, struct error *err)
 {
     (void)err;
     put_table(to, t);
+    json_close(to);
     return 0;
 }
 
@@ -129,10 +131,19 @@ static void answer_list(struct hub *h, struct response *out)
 
 static void answer_table(const struct hub_table *t, struct response *out)
 {
+    const struct match *m = &t->table.match;
+    unsigned asked = match_over(m) ? 0 : game_to_move(m->game, m->state);
     struct json j;
 
     json_init(&j, &out->body);
     put_table(&j, &t->head);
+    /* No secret: the view of a spectator tells who has yet to answer. */
+    json_klist(&j, "asked");
+    for (int seat = 0; seat < t->head.n_seats; seat++)
+        if (asked & seat_bit(seat))
+            json_int(&j, seat + 1);
+    json_end(&j);
+    json_close(&j);
 }
 
 /* What is asked for when a table is made. */

@@ -55,4 +55,8 @@ static const char reports[] = "CREATE TABLE report ("
                               " record TEXT NOT NULL"
                               ");";
 
-const char *const schema_step[] = { first, reports, NULL };
+/* When an entry was made, in seconds since 1970; 0 where nobody noted it. */
+static const char dates[] = "ALTER TABLE journal ADD COLUMN"
+                            " made INTEGER NOT NULL DEFAULT 0;";
+
+const char *const schema_step[] = { first, reports, dates, NULL };

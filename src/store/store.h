@@ -46,6 +46,7 @@ struct stored_table {
     bool hints;          /* bots may be asked for advice */
     bool over;
     int64_t created; /* seconds since 1970 */
+    int64_t moved;   /* the last entry of the journal, or `created` */
     int n_seats;
     struct stored_seat seat[MAX_SEATS];
 };
@@ -64,7 +65,7 @@ struct store {
     /* A new table with its set-up: the record before the first move. */
     int (*create)(struct store *s, const struct stored_table *t,
                   const char *setup, struct error *err);
-    /* Everything but id, game, set-up, date and number of seats anew. */
+    /* Everything but id, game, set-up, dates and number of seats anew. */
     int (*update)(struct store *s, const struct stored_table *t,
                   struct error *err);
     /* 1 found, 0 not, -1 error.  setup may be NULL. */
@@ -77,8 +78,8 @@ struct store {
 
     /* The journal only grows, and each number exists once: -1 when n is
      * there already or n - 1 is not. */
-    int (*append)(struct store *s, const char *id, int n, const char *entry,
-                  struct error *err);
+    int (*append)(struct store *s, const char *id, int n, int64_t when,
+                  const char *entry, struct error *err);
     int (*journal)(struct store *s, const char *id, store_line *line, void *to,
                    struct error *err);
 

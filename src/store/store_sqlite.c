@@ -41,6 +41,11 @@ enum statement {
 #define GAME_COLUMNS \
     "id, game, title, password, next, listed, hints, over, created"
 
+/* Old entries have no date. */
+#define MOVED                                                               \
+    "coalesce((SELECT nullif(made, 0) FROM journal WHERE journal.game = id" \
+    " ORDER BY n DESC LIMIT 1), created)"
+
 static const char *const sql[N_STATEMENTS] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
@@ -53,14 +58,15 @@ static const char *const sql[N_STATEMENTS] = {
                    " listed = ?6, hints = ?7, over = ?8 WHERE id = ?1",
     [SQL_UPDATE_SEAT] = "UPDATE seat SET name = ?3, taken = ?4, key = ?5"
                         " WHERE game = ?1 AND seat = ?2",
-    [SQL_FIND] = "SELECT " GAME_COLUMNS ", setup FROM game WHERE id = ?1",
+    [SQL_FIND] = "SELECT " GAME_COLUMNS ", " MOVED ", setup FROM game"
+                 " WHERE id = ?1",
     [SQL_FIND_SEATS] = "SELECT seat, name, taken, key FROM seat"
                        " WHERE game = ?1 ORDER BY seat",
-    [SQL_LIST] = "SELECT " GAME_COLUMNS " FROM game"
+    [SQL_LIST] = "SELECT " GAME_COLUMNS ", " MOVED " FROM game"
                  " WHERE listed AND NOT over ORDER BY created DESC LIMIT ?1",
     [SQL_COUNT] = "SELECT count(*) FROM game",
-    [SQL_APPEND] = "INSERT INTO journal (game, n, entry)"
-                   " SELECT ?1, ?2, ?3 WHERE ?2 = 1 + coalesce("
+    [SQL_APPEND] = "INSERT INTO journal (game, n, entry, made)"
+                   " SELECT ?1, ?2, ?3, ?4 WHERE ?2 = 1 + coalesce("
                    "(SELECT max(n) FROM journal WHERE game = ?1), 0)",
     [SQL_JOURNAL] = "SELECT n, -1, entry FROM journal WHERE game = ?1"
                     " ORDER BY n",
@@ -245,6 +251,7 @@ static int read_table(sqlite3_stmt *q, struct stored_table *t)
     t->hints = sqlite3_column_int(q, 6) != 0;
     t->over = sqlite3_column_int(q, 7) != 0;
     t->created = sqlite3_column_int64(q, 8);
+    t->moved = sqlite3_column_int64(q, 9);
     return 0;
 }
 
@@ -292,9 +299,9 @@ static int find(struct store *store, const char *id, struct stored_table *t,
     step = sqlite3_step(q);
     if (step == SQLITE_ROW) {
         sound = read_table(q, t);
-        if (setup && sqlite3_column_text(q, 9))
-            buf_add(setup, sqlite3_column_text(q, 9),
-                    (size_t)sqlite3_column_bytes(q, 9));
+        if (setup && sqlite3_column_text(q, 10))
+            buf_add(setup, sqlite3_column_text(q, 10),
+                    (size_t)sqlite3_column_bytes(q, 10));
     }
     sqlite3_reset(q);
     if (step == SQLITE_DONE)
@@ -338,8 +345,8 @@ static int count(struct store *store, int64_t *tables, struct error *err)
 
 /* ---- what belongs to a table ---- */
 
-static int append(struct store *store, const char *id, int n, const char *entry,
-                  struct error *err)
+static int append(struct store *store, const char *id, int n, int64_t when,
+                  const char *entry, struct error *err)
 {
     struct store_sqlite *s = mine(store);
     sqlite3_stmt *q;
@@ -350,6 +357,7 @@ static int append(struct store *store, const char *id, int n, const char *entry,
     bind_text(q, 1, id);
     sqlite3_bind_int(q, 2, n);
     bind_text(q, 3, entry);
+    sqlite3_bind_int64(q, 4, when);
     if (finish(s, q, "write an entry", err) < 0)
         return -1;
     if (sqlite3_changes(s->db) != 1)

@@ -110,6 +110,31 @@ def test_lobby(server):
     link.close()
 
 
+def test_whose_turn(server):
+    """Who is asked, as any spectator sees it; nobody once all is over."""
+    table, tokens = server.create("null", ["me", "me"])
+    watcher = Client(server, table)
+    me = Client(server, table, tokens[0])
+    me.wait("update")
+
+    def asked():
+        _, _, seen = server.ask("/api/tables/" + table)
+        check("http", "table", seen)
+        assert abs(seen["moved"] - time.time()) < 60
+        return seen["asked"]
+    # Both bid at once; a bid is a secret, but not that it was made.
+    assert watcher.wait("update")["view"]["asked"] == asked() == [1, 2]
+    me.move()
+    me.wait("ok")
+    assert watcher.wait("update")["view"]["asked"] == asked() == [2]
+    # The rules would still ask the other, but there is no one left to beat.
+    me.say(type="resign")
+    me.wait("ok")
+    assert watcher.wait("update")["over"] and asked() == []
+    me.close()
+    watcher.close()
+
+
 def test_languages(server):
     _, _, english = server.ask("/api/games")
     _, _, french = server.ask("/api/games?lang=fr")

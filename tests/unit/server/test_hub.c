@@ -61,13 +61,13 @@ static int commit(struct store *s, struct error *err)
     return b.store->commit(b.store, err);
 }
 
-static int append(struct store *s, const char *id, int n, const char *entry,
-                  struct error *err)
+static int append(struct store *s, const char *id, int n, int64_t when,
+                  const char *entry, struct error *err)
 {
     (void)s;
     if (fail_append)
         return error_set(err, "the disk is full");
-    return b.store->append(b.store, id, n, entry, err);
+    return b.store->append(b.store, id, n, when, entry, err);
 }
 
 /* The rest goes straight to the true store. */

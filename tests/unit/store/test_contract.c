@@ -115,7 +115,7 @@ static void what_is_not_there_is_not_found(void **state)
     t = example("none");
     assert_int_equal(f->store->update(f->store, &t, NULL), -1);
     f->store->rollback(f->store);
-    assert_int_equal(f->store->append(f->store, "none", 1, "x", NULL), -1);
+    assert_int_equal(f->store->append(f->store, "none", 1, 70, "x", NULL), -1);
     f->store->rollback(f->store);
 }
 
@@ -173,17 +173,35 @@ static void the_journal_only_grows(void **state)
 
     create_one(f, "one");
     create_one(f, "two");
-    assert_int_equal(s->append(s, "one", 1, "move 1 bid 6", NULL), 0);
-    assert_int_equal(s->append(s, "two", 1, "undo 1", NULL), 0);
-    assert_int_equal(s->append(s, "one", 2, "undo 1", NULL), 0);
+    assert_int_equal(s->append(s, "one", 1, 70, "move 1 bid 6", NULL), 0);
+    assert_int_equal(s->append(s, "two", 1, 70, "undo 1", NULL), 0);
+    assert_int_equal(s->append(s, "one", 2, 70, "undo 1", NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0);
-    assert_int_equal(s->append(s, "one", 2, "again", NULL), -1);
+    assert_int_equal(s->append(s, "one", 2, 70, "again", NULL), -1);
     s->rollback(s);
-    assert_int_equal(s->append(s, "one", 4, "gap", NULL), -1);
+    assert_int_equal(s->append(s, "one", 4, 70, "gap", NULL), -1);
     s->rollback(s);
     reopen(f);
     assert_journal(f, "one", "1/-1/move 1 bid 6;2/-1/undo 1;");
     assert_journal(f, "two", "1/-1/undo 1;");
+}
+
+static void a_table_knows_when_it_was_moved(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_table t;
+
+    create_one(f, "one");
+    assert_int_equal(s->find(s, "one", &t, NULL, NULL), 1);
+    assert_int_equal(t.moved, t.created);
+    assert_int_equal(s->append(s, "one", 1, t.created + 5, "a", NULL), 0);
+    assert_int_equal(s->append(s, "one", 2, t.created + 9, "b", NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    reopen(f);
+    s = f->store;
+    assert_int_equal(s->find(s, "one", &t, NULL, NULL), 1);
+    assert_int_equal(t.moved, t.created + 9);
 }
 
 static void nothing_counts_before_the_commit(void **state)
@@ -192,14 +210,14 @@ static void nothing_counts_before_the_commit(void **state)
     struct store *s = f->store;
 
     create_one(f, "one");
-    assert_int_equal(s->append(s, "one", 1, "a", NULL), 0);
+    assert_int_equal(s->append(s, "one", 1, 70, "a", NULL), 0);
     s->rollback(s);
     assert_journal(f, "one", "");
-    assert_int_equal(s->append(s, "one", 1, "b", NULL), 0);
+    assert_int_equal(s->append(s, "one", 1, 70, "b", NULL), 0);
     reopen(f); /* closed in the middle of a batch */
     assert_journal(f, "one", "");
     s = f->store;
-    assert_int_equal(s->append(s, "one", 1, "c", NULL), 0);
+    assert_int_equal(s->append(s, "one", 1, 70, "c", NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0); /* an empty batch is fine */
     assert_journal(f, "one", "1/-1/c;");
@@ -223,7 +241,7 @@ static void a_reader_can_stop(void **state)
 
     create_one(f, "one");
     for (int n = 1; n <= 5; n++)
-        assert_int_equal(s->append(s, "one", n, "x", NULL), 0);
+        assert_int_equal(s->append(s, "one", n, 70, "x", NULL), 0);
     assert_int_equal(s->journal(s, "one", stop_at_two, &last, &err), -1);
     assert_int_equal(last, 2);
     assert_string_equal(err.what, "enough");
@@ -337,6 +355,7 @@ int main(void)
         STORE_TEST(the_same_table_twice_is_refused),
         STORE_TEST(an_update_changes_what_may_change),
         STORE_TEST(the_journal_only_grows),
+        STORE_TEST(a_table_knows_when_it_was_moved),
         STORE_TEST(nothing_counts_before_the_commit),
         STORE_TEST(a_reader_can_stop),
         STORE_TEST(chat_gives_the_last_lines_in_order),

@@ -65,7 +65,7 @@ static void make_old_file(int version)
                  "INSERT INTO seat VALUES"
                  " ('old', 0, 'Ann', 1, zeroblob(32)),"
                  " ('old', 1, '', 0, zeroblob(32));"
-                 "INSERT INTO journal VALUES"
+                 "INSERT INTO journal (game, n, entry) VALUES"
                  " ('old', 1, 'bot 2 random'), ('old', 2, 'move 1 bid 6');");
     run_sql(buf_str(&script));
     buf_release(&script);
@@ -82,6 +82,18 @@ static int count_line(void *to, int n, int seat, const char *text,
     return 0;
 }
 
+/* Its entries have none, those of today do. */
+static void check_old_dates(struct store *s)
+{
+    struct stored_table t;
+
+    assert_int_equal(s->find(s, "old", &t, NULL, NULL), 1);
+    assert_int_equal(t.moved, t.created);
+    assert_int_equal(s->append(s, "old", 3, 70, "undo 1", NULL), 0);
+    assert_int_equal(s->find(s, "old", &t, NULL, NULL), 1);
+    assert_int_equal(t.moved, 70);
+}
+
 static void check_old_content(struct store *s, int version)
 {
     struct stored_table t;
@@ -90,6 +102,8 @@ static void check_old_content(struct store *s, int version)
     assert_int_equal(s->find(s, "old", &t, NULL, NULL), version > 0);
     assert_int_equal(s->journal(s, "old", count_line, &lines, NULL), 0);
     assert_int_equal(lines, version > 0 ? 2 : 0);
+    if (version > 0)
+        check_old_dates(s);
     assert_int_equal(s->report(s, "old", 0, 1, "text", "record", NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0);
 }
@@ -171,7 +185,7 @@ static void a_gap_in_the_journal_is_an_error(void **state)
 
     (void)state;
     make_old_file(store_sqlite_version());
-    run_sql("INSERT INTO journal VALUES ('old', 5, 'undo 1')");
+    run_sql("INSERT INTO journal VALUES ('old', 5, 'undo 1', 9)");
     s = store_open(path, &err);
     assert_non_null(s);
     assert_int_equal(s->journal(s, "old", count_line, &lines, &err), -1);

@@ -40,6 +40,21 @@ export async function start_language(): Promise<void> {
   await set_language(wishes.find(known) ?? 'en')
 }
 
+const UNITS = [
+  ['day', 86400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/* How long it is since a time in seconds since 1970: "2 hours ago". */
+export function ago(when: number): string {
+  const past = Math.max(0, Math.floor(Date.now() / 1000 - when))
+  const [unit, length] = UNITS.find(([, length]) => past >= length) ?? ['second', 1]
+
+  return new Intl.RelativeTimeFormat(current, { numeric: 'auto' }).format(-Math.floor(past / length), unit)
+}
+
 /* The first number that takes the plural: 0 is singular in French only. */
 const many = (n: number) => (current === 'fr' ? n > 1 : n !== 1)
 

@@ -167,6 +167,10 @@ export interface TableInfo {
   title: string
   password: boolean
   over: boolean
+  /* Seconds since 1970. */
+  moved: number
+  /* Of one table, not in a list of them. */
+  asked?: number[]
   seats: { seat: number; name: string; open: boolean }[]
 }
 

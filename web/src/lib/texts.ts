@@ -58,7 +58,6 @@ export const texts = {
   myGames: N_('My games'),
   noGames: N_('None yet on this device.'),
   finished: N_('Finished'),
-  running: N_('Under way'),
   gone: N_('This table is no longer there.'),
   forget: N_('Forget'),
   openTables: N_('Open tables'),

@@ -1,0 +1,31 @@
+/* My games: what they are called, who plays, and whose turn it is. */
+import { asked, enter, expect, sit_down, test } from './table'
+
+test('my games tell whose turn it is, those that wait for me first', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  await page.locator('.brand').click()
+  // A newer one that waits for a seat where nobody sits.
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'open'] })
+  while ((await page.locator('.moves button:enabled').count()) > 0) {
+    const state = await page.locator('.table').getAttribute('data-state')
+
+    await page.locator('.moves button:enabled').last().click()
+    await expect(page.locator('.table')).not.toHaveAttribute('data-state', state!)
+  }
+  await page.locator('.brand').click()
+  const rows = page.locator('section', { hasText: 'My games' }).locator('li')
+
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Your turn')
+  await expect(rows.nth(0)).toHaveClass(/waits/)
+  await expect(rows.nth(1)).toContainText('Waiting for Player 2.')
+  await expect(rows.nth(1)).not.toHaveClass(/waits/)
+  await expect(rows.nth(1)).toContainText('Arcs')
+  await expect(rows.nth(1)).toContainText('Player 1, Player 2')
+  await rows.nth(1).getByRole('button', { name: 'Forget' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.nth(0).locator('a').click()
+  await asked(page)
+})
