@@ -26,11 +26,19 @@
 
 /* ---- the game ---- */
 
-/* Ruling 43: no gates when the game ended with the turn; then this procedure
- * is gone too. */
-static bool gates_are_due(const struct ark_state *s)
+/* Ruling 80: a safety net, far beyond the stated length of a game. */
+static bool is_last_turn(const struct ark_state *s, int seat)
 {
-    return s->last_explorer != NOBODY && !s->gates_done;
+    return s->round == LAST_ROUND &&
+           (seat + 1) % s->head.n_seats == s->first_seat;
+}
+
+/* Ruling 43: no gates when the game ends with the turn.  When somebody won it
+ * this procedure is gone already. */
+static bool gates_are_due(const struct ark_state *s, int seat)
+{
+    return s->last_explorer != NOBODY && !s->gates_done &&
+           !is_last_turn(s, seat);
 }
 
 static void start_turn(struct ark_state *s, struct frame *f)
@@ -39,25 +47,23 @@ static void start_turn(struct ark_state *s, struct frame *f)
     flow_call(s, PROC_TURN, f->seat);
 }
 
-/* Ruling 80: a safety net, far beyond the stated length of a game. */
 static void next_seat(struct ark_state *s, struct frame *f, struct events *ev)
 {
-    f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
-    if (f->seat == s->first_seat) {
-        if (s->round == LAST_ROUND) {
-            chance_reveal(&s->head.chance); /* missions are compared */
-            EMIT(ev, MSG_LAST_ROUND, LAST_ROUND);
-            flow_end(s);
-            return;
-        }
-        s->round++;
+    if (is_last_turn(s, f->seat)) {
+        chance_reveal(&s->head.chance); /* missions are compared */
+        EMIT(ev, MSG_LAST_ROUND, LAST_ROUND);
+        flow_end(s);
+        return;
     }
+    f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
+    if (f->seat == s->first_seat)
+        s->round++;
     start_turn(s, f);
 }
 
 static void turn_over(struct ark_state *s, struct frame *f, struct events *ev)
 {
-    if (!gates_are_due(s)) {
+    if (!gates_are_due(s, f->seat)) {
         next_seat(s, f, ev);
         return;
     }
