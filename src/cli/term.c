@@ -169,23 +169,35 @@ void term_patience(int ms)
     patience = ms;
 }
 
-/* First what curses has read already, then what comes in time. */
+/*
+ * First what curses has read already, then what comes in time.  The wait is cut
+ * into short ones: a signal (Ctrl-C, a new size) that comes just before one
+ * would otherwise be noticed only with the next key.
+ */
 static int get_in_time(wint_t *c)
 {
+    enum { SHORT = 100 };
     struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
-    int kind;
 
-    timeout(0);
-    kind = get_wch(c);
-    timeout(-1);
-    if (kind != ERR)
-        return kind;
-    if (poll(&in, 1, patience) <= 0) {
-        errno = EINTR;
-        return ERR;
+    for (int waited = 0;; waited += SHORT) {
+        int kind, ready;
+
+        timeout(0);
+        kind = get_wch(c);
+        timeout(-1);
+        if (kind != ERR)
+            return kind;
+        if (interrupted() || (patience > 0 && waited >= patience))
+            break;
+        ready = poll(&in, 1, SHORT);
+        if (ready < 0)
+            break;
+        errno = 0;
+        if (ready > 0)
+            return get_wch(c);
     }
-    errno = 0;
-    return get_wch(c);
+    errno = EINTR;
+    return ERR;
 }
 
 int term_key(void)
@@ -193,8 +205,7 @@ int term_key(void)
     wint_t c;
     int kind;
 
-    errno = 0;
-    kind = patience > 0 ? get_in_time(&c) : get_wch(&c);
+    kind = get_in_time(&c);
     if (interrupted() || (kind == ERR && errno != EINTR))
         return TERM_GONE;
     if (kind == ERR) /* back from being suspended */
