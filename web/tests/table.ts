@@ -137,7 +137,7 @@ export async function click_something(page: Page, roll: (n: number) => number): 
   for (let tries = 0; tries < 8 && (await stamp(page)) === before; tries++) {
     const n_lit = await lit.count()
 
-    if (tries < 4 && n_lit > 0 && roll(2) === 0) await lit.nth(roll(n_lit)).dispatchEvent('click')
+    if (tries < 4 && n_lit > 0 && roll(2) === 0) await lit.nth(roll(n_lit)).dispatchEvent('click', undefined, { timeout: 2000 }).catch(() => {})
     else if ((await moves.count()) > 0) await moves.nth(roll(await moves.count())).click({ timeout: 2000 }).catch(() => {})
     await settled(page, before)
   }
