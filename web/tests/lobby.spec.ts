@@ -29,3 +29,25 @@ test('my games tell whose turn it is, those that wait for me first', async ({ pa
   await rows.nth(0).locator('a').click()
   await asked(page)
 })
+
+test('a table that does not answer keeps no other game waiting', async ({ page, server }) => {
+  const tables: string[] = []
+  const rows = page.locator('section', { hasText: 'My games' }).locator('li')
+  let answer = () => {}
+  const late = new Promise<void>((done) => (answer = done))
+
+  await enter(page, server.url)
+  for (let i = 0; i < 2; i++) {
+    await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+    tables.push(page.url().split('/').at(-1)!)
+    await page.locator('.brand').click()
+    await page.waitForTimeout(1100) // which of them is the newer one is told in seconds
+  }
+  await page.route(`**/api/tables/${tables[1]}?*`, (route) => late.then(() => route.continue()))
+  await page.reload()
+  await expect(rows.locator('a')).toHaveAttribute('href', `#/table/${tables[0]}`)
+  answer()
+  // It comes to its place, before the older one.
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0).locator('a')).toHaveAttribute('href', `#/table/${tables[1]}`)
+})
