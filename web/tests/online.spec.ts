@@ -135,6 +135,27 @@ test('a finished game is looked at again, from each seat', async ({ page, server
   await expect(page.locator('.card.back').first()).toBeVisible()
 })
 
+test('a replay hears the log once, and each step when it is first looked at', async ({ page, server }) => {
+  const heard: { step: number; entries?: boolean }[] = []
+  const slider = page.locator('input[type=range]')
+  const answer = () => page.waitForResponse((r) => r.url().includes('/api/replay'))
+
+  page.on('request', (r) => r.url().includes('/api/replay') && heard.push(r.postDataJSON()))
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await play(page, dice(8), 'en')
+  await Promise.all([answer(), page.locator('.over button', { hasText: 'Look at it again' }).click()])
+  await slider.waitFor()
+  for (let step = 1; step <= 3; step++) await Promise.all([answer(), page.locator('main').press('ArrowRight')])
+  for (let step = 2; step >= 0; step--) {
+    await page.locator('main').press('ArrowLeft')
+    await expect(slider).toHaveValue(String(step))
+  }
+  // Somebody else has seen something else.
+  await Promise.all([answer(), page.locator('.bar select').selectOption('spectator')])
+  expect(heard.map(({ step, entries }) => [step, entries ?? false])).toEqual([[0, true], [1, false], [2, false], [3, false], [0, true]])
+})
+
 test('a record that is none is refused with a reason', async ({ page, server, errors }) => {
   await enter(page, server.url)
   await page.locator('input[type=file]').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') })
