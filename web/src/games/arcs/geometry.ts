@@ -19,6 +19,8 @@ export interface Place {
   at: Point
   /* Wider than high, as planets at the sides are. */
   flat: boolean
+  /* How much room pieces have from left to right. */
+  room: number
 }
 
 export interface Border {
@@ -95,6 +97,8 @@ export class Frame {
   }
 }
 
+const breadth = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
 const place = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`
 
 /* From and to which turn each cluster reaches; the first one is at the top. */
@@ -124,16 +128,19 @@ function places_of(frame: Frame, { cluster, from, to }: Span): Place[] {
     ...outlines(from, to, CORE, MIDDLE),
     at: frame.point((from + to) / 2, (CORE + MIDDLE) / 2 + 0.015),
     flat: false,
+    room: breadth(frame.point(from, (CORE + MIDDLE) / 2), frame.point(to, (CORE + MIDDLE) / 2)),
   }
   const planets = PLANETS.map((planet, i) => {
     const turn = from + (i + 0.5) * third
     const flat = Math.abs(Math.sin(2 * Math.PI * turn)) > 0.8
+    const ends = flat ? [frame.point(turn, MIDDLE), frame.point(turn, RIM)] : [turn - third / 2, turn + third / 2].map((t) => frame.point(t, OUTER))
 
     return {
       word: `${cluster}${planet}`,
       ...outlines(turn - third / 2, turn + third / 2, MIDDLE, RIM),
       at: frame.point(turn, flat ? (MIDDLE + RIM) / 2 : OUTER),
       flat,
+      room: breadth(ends[0]!, ends[1]!),
     }
   })
 

@@ -13,6 +13,8 @@ export interface Rows {
 const [HEAD, TOWER, FLEET] = [20, 29, 21]
 /* Room for the control mark, the word and the type. */
 const NAME = 62
+/* Pixels that stay free beside pieces. */
+const MARGIN = 6
 
 /* Ships stand in rows from `top` on, all centred. */
 function fleet_at(i: number, n: number, across: number, top: number, size: number): Point {
@@ -25,10 +27,13 @@ function fleet_at(i: number, n: number, across: number, top: number, size: numbe
 /*
  * Where things stand around the point where the system is.  Rows from the top:
  * name and type, buildings and slots, ships two by two.  At the sides of the map
- * systems are flat: name and buildings share a row, ships stand three by three.
+ * systems are flat: name and buildings share a row if there is room for them, ships
+ * stand three by three.
  */
-export function rows_of(n: { towers: number; fleets: number }, size: number, flat: boolean): Rows {
-  const across = flat ? 3 : 2
+export function rows_of(n: { towers: number; fleets: number }, size: number, place: { flat: boolean; room: number }): Rows {
+  const room = (place.room - MARGIN) / size
+  const flat = place.flat && NAME + n.towers * 27 < room
+  const across = Math.max(1, Math.min(place.flat ? 3 : 2, Math.floor(room / 39)))
   const first = flat ? TOWER : HEAD + (n.towers ? TOWER : 0)
   const top = (-(first + Math.ceil(n.fleets / across) * FLEET) * size) / 2
   const left = flat ? (-(NAME + n.towers * 27) * size) / 2 : (-n.towers * 27 * size) / 2
