@@ -16,14 +16,17 @@ function fetch_effect(key: string, word: string): void {
   if (asked.has(key)) return
   asked.add(key)
   api.show('arcs', word).then(
-    (answer) => known.set(key, body(answer.text)),
+    (answer) => known.set(key, answer.text),
     () => asked.delete(key),
   )
 }
 
-export function effect(word: string): string {
+/* All of it, or nothing as long as it has not come. */
+export function explanation(word: string): string {
   const key = `${lang.now} ${word}`
 
   fetch_effect(key, word)
   return known.get(key) ?? ''
 }
+
+export const effect = (word: string) => body(explanation(word))
