@@ -2,7 +2,7 @@
 import { chart, spans } from '../src/games/arcs/geometry'
 import { at_least, odds_of } from '../src/games/arcs/odds'
 import { standing, type ArcsTables, type ArcsView } from '../src/games/arcs/view'
-import { asked, enter, expect, sit_down, test } from './table'
+import { asked, enter, expect, settled, sit_down, test } from './table'
 
 const pools = [
   { skirmish: 1, assault: 0, raid: 0 },
@@ -93,6 +93,7 @@ test('a card of the hand is played by clicking it and its use', async ({ page, s
   const name = (await card.getAttribute('aria-label'))!.split(',')[0]!
 
   await card.click()
+  await settled(page, before)
   if ((await page.locator('.table').getAttribute('data-state')) === before) {
     await expect(page.locator('.moves button').first()).toContainText(name)
     await page.locator('.moves button:enabled').first().click()

@@ -117,7 +117,7 @@ export async function asked(page: Page): Promise<boolean> {
 }
 
 /* Nothing is on its way to the server any more, or the answer has come. */
-async function settled(page: Page, before: string | null): Promise<void> {
+export async function settled(page: Page, before: string | null): Promise<void> {
   await page.waitForFunction((old) => {
     const table = document.querySelector<HTMLElement>('.table')
 
