@@ -8,6 +8,8 @@
 
 #include "base/bug.h"
 
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int count_of(const struct symbols *s, enum symbol symbol)
@@ -131,6 +133,95 @@ uint64_t arcs_odds_at_least(const struct odds_lines *lines, int symbol, int k)
     for (int i = k < 0 ? 0 : k; i <= ODDS_MOST; i++)
         sum += lines->weight[symbol][i];
     return sum;
+}
+
+/* ---- Results one by one ------------------------------------------------ */
+
+static uint8_t up_to(int n, int most)
+{
+    return (uint8_t)(n < most ? n : most);
+}
+
+static struct symbols sum_up_to(const struct symbols *a,
+                                const struct symbols *b,
+                                const struct symbols *most)
+{
+    return (struct symbols){
+        .hit = up_to(a->hit + b->hit, most->hit),
+        .self = up_to(a->self + b->self, most->self),
+        .intercept = up_to(a->intercept + b->intercept, most->intercept),
+        .bhit = up_to(a->bhit + b->bhit, most->bhit),
+        .key = up_to(a->key + b->key, most->key),
+    };
+}
+
+static int difference(const struct symbols *a, const struct symbols *b)
+{
+    int sum = 0;
+
+    for (int k = 0; k < N_SYMBOLS; k++)
+        sum += abs(count_of(a, (enum symbol)k) - count_of(b, (enum symbol)k));
+    return sum;
+}
+
+struct results {
+    struct odds_result *at;
+    int n;
+};
+
+/* Among those that are there already, if it can be. */
+static void add_result(struct results *to, const struct odds_result *r)
+{
+    int nearest = 0, least = INT_MAX;
+
+    for (int i = 0; i < to->n && least > 0; i++) {
+        int d = difference(&to->at[i].symbols, &r->symbols);
+
+        if (d < least) {
+            least = d;
+            nearest = i;
+        }
+    }
+    if (least == 0 || to->n == ODDS_RESULTS)
+        to->at[nearest].weight += r->weight;
+    else
+        to->at[to->n++] = *r;
+}
+
+/* One die more, the `place`-th. */
+static void add_die(struct results *to, const struct results *from, int die,
+                    int place, const struct symbols *most)
+{
+    to->n = 0;
+    for (int i = 0; i < from->n; i++)
+        for (int f = 0; f < DIE_FACES; f++) {
+            struct odds_result r = from->at[i];
+
+            r.symbols = sum_up_to(&r.symbols, &arcs_face[die][f], most);
+            r.face[place] = (uint8_t)f;
+            add_result(to, &r);
+        }
+}
+
+int arcs_odds_results(struct pool pool, struct symbols most,
+                      struct odds_result out[ODDS_RESULTS])
+{
+    struct odds_result other[ODDS_RESULTS];
+    struct results now = { out, 1 }, next = { other, 0 };
+    int place = 0;
+
+    out[0] = (struct odds_result){ .weight = 1 };
+    for (int die = 0; die < N_DICE; die++)
+        for (int i = 0; i < pool.n[die]; i++) {
+            struct results done = now;
+
+            add_die(&next, &now, die, place++, &most);
+            now = next;
+            next = done;
+        }
+    if (now.at != out)
+        memcpy(out, now.at, (size_t)now.n * sizeof(*out));
+    return now.n;
 }
 
 /* ---- All symbols together ---------------------------------------------- */

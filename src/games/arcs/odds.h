@@ -2,9 +2,10 @@
  * Exact chances of a battle roll, for any pool up to six dice of each kind.
  * Weights are integers out of 6^n for n dice; nothing is rounded.
  *
- * Three depths, by price: means (a few additions), one symbol at a time
- * (microseconds), and the joint distribution of all symbols (up to some ten
- * milliseconds and half a megabyte, which the caller supplies).
+ * Four depths, by price: means (a few additions), one symbol at a time and
+ * results one by one as far as they matter (microseconds), and the joint
+ * distribution of all symbols (up to some ten milliseconds and half a megabyte,
+ * which the caller supplies).
  */
 #ifndef ARCS_ODDS_H
 #define ARCS_ODDS_H
@@ -64,6 +65,28 @@ void arcs_odds_lines(struct pool pool, struct odds_lines *out);
 
 /* Ways to roll k or more of a symbol. */
 uint64_t arcs_odds_at_least(const struct odds_lines *lines, int symbol, int k);
+
+/* ---- Results one by one ------------------------------------------------ */
+
+enum {
+    ODDS_DICE = N_DICE * DICE_PER_KIND,
+    ODDS_RESULTS = 96,
+};
+
+/* Rolls that come to the same, with one of them for all. */
+struct odds_result {
+    struct symbols symbols;
+    uint64_t weight;         /* ways to roll it, out of 6^n */
+    uint8_t face[ODDS_DICE]; /* of each die, in the order of the kinds */
+};
+
+/*
+ * The results of a pool that differ where no symbol counts beyond `most`.
+ * Returns how many.  Where there are more than ODDS_RESULTS, as only very large
+ * pools have, the rest is added to those that are most like them.
+ */
+int arcs_odds_results(struct pool pool, struct symbols most,
+                      struct odds_result out[ODDS_RESULTS]);
 
 /* ---- All symbols together ---------------------------------------------- */
 

@@ -100,6 +100,92 @@ static void small_pools_equal_counting(void **unused)
                 compare_with_counting(pool_of(s, a, r));
 }
 
+static uint8_t up_to(int n, int most)
+{
+    return (uint8_t)(n < most ? n : most);
+}
+
+static struct symbols capped(struct symbols s, struct symbols most)
+{
+    s.hit = up_to(s.hit, most.hit);
+    s.self = up_to(s.self, most.self);
+    s.intercept = up_to(s.intercept, most.intercept);
+    s.bhit = up_to(s.bhit, most.bhit);
+    s.key = up_to(s.key, most.key);
+    return s;
+}
+
+/* The roll that stands for all of a result is one of them. */
+static void check_faces(struct pool p, const struct odds_result *r,
+                        struct symbols most)
+{
+    struct roll table = { 0 };
+    struct symbols s;
+
+    for (int i = 0; i < dice_in(p); i++)
+        table.face[die_at(p, i)][r->face[i]]++;
+    s = capped(arcs_dice_symbols(&table), most);
+    assert_memory_equal(&s, &r->symbols, sizeof(s));
+}
+
+static void compare_results(struct pool p, struct symbols most)
+{
+    struct odds_result result[ODDS_RESULTS];
+    int n = arcs_odds_results(p, most, result);
+    struct odds o;
+    struct symbols s;
+    uint64_t weight;
+    size_t cursor = 0;
+
+    assert_in_range(n, 1, ODDS_RESULTS - 1);
+    for (int i = 0; i < n; i++)
+        check_faces(p, &result[i], most);
+    arcs_odds_joint(p, cell, &o);
+    while (arcs_odds_next(&o, &cursor, &s, &weight)) {
+        int i = 0;
+
+        s = capped(s, most);
+        while (i < n && memcmp(&result[i].symbols, &s, sizeof(s)) != 0)
+            i++;
+        assert_true(i < n);
+        result[i].weight -= weight;
+    }
+    for (int i = 0; i < n; i++)
+        assert_int_equal(result[i].weight, 0);
+}
+
+/* Nothing that matters is lost: with and without a cap, the results are those
+ * of the joint distribution. */
+static void results_one_by_one_equal_the_joint_odds(void **unused)
+{
+    static const struct symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
+    static const struct symbols few = { 4, 3, 1, 2, 3 };
+
+    (void)unused;
+    for (int s = 0; s <= 3; s++)
+        for (int a = 0; s + a <= 3; a++)
+            for (int r = 0; s + a + r <= 3; r++)
+                compare_results(pool_of(s, a, r), all);
+    for (int s = 0; s <= 6; s++)
+        for (int a = 0; s + a <= 6; a++)
+            compare_results(pool_of(s, a, 0), few);
+}
+
+/* Where there is no room for all, none gets lost either. */
+static void results_of_a_large_pool_are_put_together(void **unused)
+{
+    static const struct symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
+    struct odds_result result[ODDS_RESULTS];
+    uint64_t total = 0;
+    int n = arcs_odds_results(pool_of(6, 6, 6), all, result);
+
+    (void)unused;
+    assert_int_equal(n, ODDS_RESULTS);
+    for (int i = 0; i < n; i++)
+        total += result[i].weight;
+    assert_int_equal(total, six_to_the(18));
+}
+
 /* Each symbol of the joint distribution, added up, is the line of that symbol;
  * its mean is what the faces say. */
 static void compare_lines(const struct odds *o)
@@ -268,6 +354,8 @@ int main(void)
     const struct CMUnitTest test[] = {
         cmocka_unit_test(means_are_the_sums_of_the_faces),
         cmocka_unit_test(small_pools_equal_counting),
+        cmocka_unit_test(results_one_by_one_equal_the_joint_odds),
+        cmocka_unit_test(results_of_a_large_pool_are_put_together),
         cmocka_unit_test(every_pool_is_complete),
         cmocka_unit_test(a_million_rolls_agree),
         cmocka_unit_test(a_reroll_changes_only_the_dice_chosen),
