@@ -8,7 +8,7 @@
 
 #include "core/game.h"
 
-enum { MAX_TERMS = 32 };
+enum { MAX_TERMS = 32, MAX_LOTS = 96, MAX_DRAWS = 18 };
 
 struct term {
     const char *id;
@@ -16,6 +16,13 @@ struct term {
     /* Why a move that gains by it is good: a sentence without slots.  Terms
      * without one only correct others. */
     struct phrase reason;
+};
+
+/* One way in which a throw of dice can go. */
+struct lot {
+    double share; /* of all ways */
+    int n;        /* random numbers that it takes, and which */
+    uint8_t draw[MAX_DRAWS];
 };
 
 struct evaluator {
@@ -32,9 +39,12 @@ struct evaluator {
      * work out the details of a move are answered first.  NULL: always. */
     bool (*calm)(const void *state);
     /* What the mover gains on average, in weighted points, by a move that is
-     * part of a throw of dice, from the exact odds.  False: it is none.  NULL:
-     * no move is. */
+     * part of a throw of dice: a rough and quick idea, to choose the dice by.
+     * False: it is none.  NULL: no move is. */
     bool (*odds)(const void *state, struct move m, int32_t *gain);
+    /* All ways in which the throw that is the next thing after a move can go,
+     * by the exact odds.  0: it throws nothing.  NULL: no move does. */
+    int (*lots)(const void *state, struct move m, struct lot out[MAX_LOTS]);
 };
 
 /* The games' own, by games/<g>/eval.c. */

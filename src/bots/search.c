@@ -41,16 +41,6 @@ struct contest {
 
 /* ---- A walk ----------------------------------------------------------- */
 
-static int asked_seat(const struct world *w)
-{
-    unsigned asked = game_head(w->at)->flow.asked;
-    int seat = 0;
-
-    while (!(asked & seat_bit(seat)))
-        seat++;
-    return seat;
-}
-
 static bool is_legal(struct thinker *t, const struct world *w, struct move m)
 {
     if (!(game_head(w->at)->flow.asked & seat_bit(m.seat)))
@@ -77,15 +67,12 @@ static void roll_on(struct thinker *t)
     bool away = false;
 
     for (int i = 0; i < LONGEST && flow->asked; i++) {
-        int seat = asked_seat(&t->now);
+        int seat = think_asked(&t->now);
 
         if (away && seat == t->seat)
             return;
         away = away || seat != t->seat;
-        if (flow->secret)
-            think_answer_blindly(t, &t->now, seat);
-        else
-            think_answer_greedily(t, &t->now, seat);
+        think_step(t, &t->now, think_answer(t, &t->now));
     }
 }
 

@@ -49,16 +49,17 @@ double think_value(struct thinker *t, const struct world *w, int seat)
     return share[seat];
 }
 
-static int lowest_seat(unsigned seats)
+int think_asked(const struct world *w)
 {
+    unsigned asked = game_head(w->at)->flow.asked;
     int seat = 0;
 
-    while (!(seats & seat_bit(seat)))
+    while (!(asked & seat_bit(seat)))
         seat++;
     return seat;
 }
 
-/* The exact expectation of a throw of dice, if the move is one. */
+/* The expectation of a throw of dice, if the move is part of one. */
 static bool by_odds(const struct thinker *t, const struct world *w,
                     struct move m, double *value)
 {
@@ -85,7 +86,9 @@ static double judge_answer(struct thinker *t, const struct world *w,
     return think_value(t, &t->trial, m.seat);
 }
 
-void think_answer_greedily(struct thinker *t, struct world *w, int seat)
+/* What the seat likes best, judged at once. */
+static struct move greedy_answer(struct thinker *t, const struct world *w,
+                                 int seat)
 {
     double most = -1;
     int best = 0;
@@ -99,14 +102,22 @@ void think_answer_greedily(struct thinker *t, struct world *w, int seat)
             best = i;
         }
     }
-    think_step(t, w, t->deep.at[best]);
+    return t->deep.at[best];
 }
 
-void think_answer_blindly(struct thinker *t, struct world *w, int seat)
+/* Nobody may see what the others have answered: any answer is as likely. */
+static struct move blind_answer(struct thinker *t, struct world *w, int seat)
 {
     game_legal(t->game, w->at, seat, &t->deep);
-    think_step(t, w,
-               t->deep.at[chance_below(&world_head(w)->chance, t->deep.n)]);
+    return t->deep.at[chance_below(&world_head(w)->chance, t->deep.n)];
+}
+
+struct move think_answer(struct thinker *t, struct world *w)
+{
+    int seat = think_asked(w);
+
+    return world_head(w)->flow.secret ? blind_answer(t, w, seat)
+                                      : greedy_answer(t, w, seat);
 }
 
 /* Must somebody answer before the position can be judged? */
@@ -121,20 +132,53 @@ static bool is_unsettled(const struct thinker *t, struct world *w)
     return t->eval->calm && !t->eval->calm(w->at);
 }
 
+enum { LONGEST = 40 }; /* answers that belong to one move */
+
+/* Go on with *m and all that belongs to it, but stop before dice are thrown,
+ * when *m is the move that throws them.  Returns the ways it can go. */
+static int play_to_throw(struct thinker *t, struct world *w, struct move *m)
+{
+    for (int i = 0; i < LONGEST; i++) {
+        int lots = t->eval->lots ? t->eval->lots(w->at, *m, t->lot) : 0;
+
+        if (lots > 0)
+            return lots;
+        think_step(t, w, *m);
+        if (!is_unsettled(t, w))
+            break;
+        *m = think_answer(t, w);
+    }
+    return 0;
+}
+
 bool think_play(struct thinker *t, struct world *w, struct move m)
 {
-    enum { LONGEST = 40 };
-    const struct flow *flow = &world_head(w)->flow;
     const struct chance *chance = &world_head(w)->chance;
     uint64_t news = chance_news(chance);
 
     think_step(t, w, m);
     for (int i = 0; i < LONGEST && is_unsettled(t, w); i++)
-        if (flow->secret)
-            think_answer_blindly(t, w, lowest_seat(flow->asked));
-        else
-            think_answer_greedily(t, w, lowest_seat(flow->asked));
+        think_step(t, w, think_answer(t, w));
     return chance_news(chance) != news;
+}
+
+/* The mean over all results of the dice that m throws in w. */
+static double try_lots(struct thinker *t, const struct world *w, struct move m,
+                       int n, int seat)
+{
+    double sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        const struct lot *lot = &t->lot[i];
+
+        think_copy(t, &t->hidden, w);
+        for (int k = 0; k < lot->n; k++)
+            REQUIRE(chance_force(&world_head(&t->hidden)->chance,
+                                 lot->draw[k]) == 0);
+        think_play(t, &t->hidden, m);
+        sum += lot->share * think_value(t, &t->hidden, seat);
+    }
+    return sum;
 }
 
 /* Another outcome: what the mover cannot know in `from` is drawn anew. */
@@ -153,14 +197,17 @@ static double try_again(struct thinker *t, const struct world *from,
 double think_try(struct thinker *t, const struct world *from, struct move m,
                  int samples, struct world *to, bool *open)
 {
+    uint64_t news = chance_news(&game_head(from->at)->chance);
+    struct move last = m;
     double value;
-    bool news;
+    int lots;
 
     *open = false;
-    if (by_odds(t, from, m, &value))
-        return value;
     think_copy(t, to, from);
-    news = think_play(t, to, m);
+    lots = play_to_throw(t, to, &last);
+    if (lots > 0)
+        return try_lots(t, to, last, lots, m.seat);
+    news = chance_news(&world_head(to)->chance) - news;
     *open = !news && (world_head(to)->flow.asked & seat_bit(m.seat));
     value = think_value(t, to, m.seat);
     if (!news || samples == 1)
@@ -233,6 +280,9 @@ void think_moves(struct thinker *t, int samples)
         struct next next = { -1, -1 };
         bool open;
 
+        t->first[i] = -1;
+        if (by_odds(t, &t->now, t->legal.at[i], &t->value[i]))
+            continue;
         t->value[i] =
             think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
         if (open)

@@ -45,6 +45,7 @@ struct thinker {
 
     double value[MAX_MOVES]; /* of the legal moves */
     uint64_t sample_seed[MAX_SAMPLES];
+    struct lot lot[MAX_LOTS]; /* ways in which dice can fall */
 
     /* memory for single functions */
     struct world now, next, trial, hidden, shared;
@@ -69,10 +70,11 @@ void think_step(struct thinker *t, struct world *w, struct move m);
 /* The share that `seat` expects. */
 double think_value(struct thinker *t, const struct world *w, int seat);
 
-/* Nobody may see what the others have answered: any answer is as likely. */
-void think_answer_blindly(struct thinker *t, struct world *w, int seat);
-/* The answer that the seat likes best, judged at once. */
-void think_answer_greedily(struct thinker *t, struct world *w, int seat);
+/* A seat that is asked in a world where the game goes on. */
+int think_asked(const struct world *w);
+/* What this seat answers: what it likes best, judged at once, but to a secret
+ * question anything, because nobody may see what the others have answered. */
+struct move think_answer(struct thinker *t, struct world *w);
 
 /*
  * Play a move and all that belongs to it: questions about its details are
@@ -82,10 +84,10 @@ void think_answer_greedily(struct thinker *t, struct world *w, int seat);
 bool think_play(struct thinker *t, struct world *w, struct move m);
 
 /*
- * The expected value for the mover of a move in `from`, played to its end, the
- * mean of up to `samples` outcomes where something unknown comes out and the
- * game does not know the odds.  *open says that the mover is asked again, in
- * `to`, and all before was certain.
+ * The expected value for the mover of a move in `from`, played to its end: the
+ * mean over all results of dice by their odds, or of `samples` outcomes where
+ * something else comes out that was unknown.  *open says that the mover is
+ * asked again, in `to`, and all before was certain.
  */
 double think_try(struct thinker *t, const struct world *from, struct move m,
                  int samples, struct world *to, bool *open);

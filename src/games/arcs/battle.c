@@ -116,8 +116,7 @@ static int hit_site(const struct arcs_state *g, struct move m)
     return arcs_find_building(g, b->system, b->defender, m.arg[0], m.arg[1]);
 }
 
-/* Hits that the buildings of the defender there can take. */
-static int building_points(const struct arcs_state *g)
+int arcs_building_points(const struct arcs_state *g)
 {
     const uint8_t *site = g->place[g->battle.system].site;
     int points = 0;
@@ -344,7 +343,7 @@ static void battle_buildings(struct arcs_state *g, struct frame *f,
     list.n = 0;
     if (g->battle.building_hits > 0)
         arcs_legal_hit(g, f->seat, &list);
-    if (list.n > 1 && g->battle.building_hits < building_points(g)) {
+    if (list.n > 1 && g->battle.building_hits < arcs_building_points(g)) {
         flow_ask(g, f, ASK_HIT, BATTLE_BUILDING_HIT);
     } else if (list.n > 0) {
         hit_building(g, hit_site(g, list.at[0]), ev);

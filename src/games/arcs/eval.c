@@ -11,6 +11,8 @@
 #include "games/arcs/odds.h"
 #include "games/arcs/rules.h"
 
+#include <string.h>
+
 /* clang-format off */
 enum arcs_term {
     TERM_POWER, TERM_AMBITIONS, TERM_PROSPECTS, TERM_CITIES, TERM_STARPORTS,
@@ -395,6 +397,11 @@ static int loot(const struct arcs_state *g, int seat)
     return sum;
 }
 
+static int ship_points(const struct place *p, int seat)
+{
+    return 2 * p->ships[FRESH][seat] + p->ships[DAMAGED][seat];
+}
+
 /* The worth of a pool to the attacker; a hit on a ship half destroys it. */
 static int pool_worth(const struct arcs_state *g, struct pool pool)
 {
@@ -402,8 +409,8 @@ static int pool_worth(const struct arcs_state *g, struct pool pool)
     const struct place *p = &g->place[b->system];
     struct odds_mean m = arcs_odds_mean(pool);
     int fresh = p->ships[FRESH][b->defender];
-    int points = 2 * fresh + p->ships[DAMAGED][b->defender];
-    int hits = m.sixths[SYM_HIT], on_ships = least(hits, 6 * points);
+    int hits = m.sixths[SYM_HIT];
+    int on_ships = least(hits, 6 * ship_points(p, b->defender));
     int houses = hits - on_ships + m.sixths[SYM_BHIT];
     int intercepted =
         m.total ? (int)(1000 - m.no_intercept * 1000 / m.total) : 0;
@@ -446,6 +453,69 @@ static bool arcs_odds(const void *state, struct move m, int32_t *gain)
     pool.n[m.arg[0]] = (uint8_t)m.arg[1];
     *gain = best_pool(g, pool, m.arg[0] + 1, to - m.arg[1]);
     return true;
+}
+
+/* ---- Battle: all results of the dice ---------------------------------- */
+
+/* More of a symbol than this changes nothing. */
+static struct symbols all_that_matters(const struct arcs_state *g)
+{
+    const struct battle *b = &g->battle;
+    const struct place *p = &g->place[b->system];
+    int houses = arcs_building_points(g);
+
+    if (b->rifles) /* the target is elsewhere, and there are only hits */
+        return (struct symbols){ .hit = DICE_PER_KIND };
+    return (struct symbols){
+        .hit = (uint8_t)(ship_points(p, b->defender) + houses),
+        .self = (uint8_t)ship_points(p, b->attacker),
+        .intercept = b->unbroken ? 2 : 1, /* Signal Breaker takes one away */
+        .bhit = (uint8_t)houses,
+        .key = (uint8_t)loot(g, b->defender),
+    };
+}
+
+/* The pool is complete when no kind after this one leaves a choice. */
+static bool complete_pool(const struct arcs_state *g, struct move m,
+                          struct pool *pool)
+{
+    struct arcs_state after = *g;
+    uint8_t *dice = after.battle.dice;
+    int from, to;
+
+    dice[m.arg[0]] = (uint8_t)m.arg[1];
+    for (int die = m.arg[0] + 1; die < N_DICE; die++) {
+        arcs_dice_range(&after, die, &from, &to);
+        if (from < to)
+            return false;
+        dice[die] = (uint8_t)to;
+    }
+    for (int die = 0; die < N_DICE; die++)
+        pool->n[die] = dice[die];
+    return true;
+}
+
+static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
+{
+    const struct arcs_state *g = state;
+    struct odds_result result[ODDS_RESULTS];
+    struct pool pool;
+    uint64_t total = 0;
+    int n;
+
+    _Static_assert((int)ODDS_RESULTS <= MAX_LOTS, "a lot for each result");
+    _Static_assert((int)ODDS_DICE <= MAX_DRAWS, "a draw for each die");
+    if (m.verb != VERB_DICE || !complete_pool(g, m, &pool))
+        return 0;
+    n = arcs_odds_results(pool, all_that_matters(g), result);
+    for (int i = 0; i < n; i++)
+        total += result[i].weight;
+    for (int i = 0; i < n; i++) {
+        out[i].share = (double)result[i].weight / (double)total;
+        out[i].n = pool.n[0] + pool.n[1] + pool.n[2];
+        memcpy(out[i].draw, result[i].face, sizeof(result[i].face));
+    }
+    return n;
 }
 
 /* ---- All -------------------------------------------------------------- */
@@ -501,4 +571,5 @@ const struct evaluator arcs_evaluator = {
     .terms = arcs_terms,
     .calm = arcs_calm,
     .odds = arcs_odds,
+    .lots = arcs_lots,
 };

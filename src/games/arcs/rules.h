@@ -315,6 +315,8 @@ int arcs_dice_taken(const struct battle *b);
 void arcs_roll_pool(struct arcs_state *g, struct events *ev);
 bool arcs_may_reroll(const struct arcs_state *g);
 void arcs_reroll(struct arcs_state *g, struct events *ev);
+/* Hits that the buildings of the defender of the battle can take. */
+int arcs_building_points(const struct arcs_state *g);
 /* Fewest and most ships destroyed by hits on fresh and damaged ones. */
 void arcs_loss_range(const uint8_t ships[N_CONDITIONS], int hits, int *from,
                      int *to);
