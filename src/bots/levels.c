@@ -131,13 +131,16 @@ const struct bot easy_bot = {
     .choose = choose_easy,
 };
 
+static const struct care usual_care = { .samples = 3, .first = 8, .width = 2 };
+static const struct care great_care = {
+    .samples = 4,
+    .first = BEAM_ROOM,
+    .width = BEAM_ROOM,
+};
+
 static void choose_normal(struct thinker *t, struct choice *out)
 {
-    static const struct care care = {
-        .worlds = 1, .samples = 3, .first = 8, .width = 2
-    };
-
-    think_turns(t, &care);
+    think_turns(t, &usual_care);
     answer(t, think_best(t), out);
 }
 
@@ -147,15 +150,11 @@ const struct bot normal_bot = {
     .choose = choose_normal,
 };
 
-/* Overlooks no first move, and then looks at what the others will make of it.
- */
+/* Overlooks little, and then looks at what the others will make of it. */
 static void choose_hard(struct thinker *t, struct choice *out)
 {
-    static const struct care care = {
-        .worlds = 2, .samples = 4, .first = BEAM_ROOM, .width = 4
-    };
-
-    think_turns(t, &care);
+    think_turns(t, &usual_care);
+    think_turns(t, &great_care);
     think_search(t);
     answer(t, think_best(t), out);
 }
@@ -180,6 +179,7 @@ static void start(struct thinker *t, const struct game *g, const void *view,
     t->chance = chance;
     t->budget = budget;
     t->work = 0;
+    t->planned = false;
     t->limit = budget->work > 0 ? budget->work : WORK;
     game_legal(g, view, seat, &t->legal);
     for (int i = 0; i < MAX_SAMPLES; i++)

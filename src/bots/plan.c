@@ -69,7 +69,7 @@ static void reach(struct thinker *t, int root, double value,
     if (value <= t->reached[root])
         return;
     t->reached[root] = value;
-    t->line[root] = *line;
+    t->made[root] = *line;
 }
 
 /* Every way to go on from one plan. */
@@ -93,51 +93,32 @@ static void extend(struct thinker *t, const struct plan *p, int samples,
     }
 }
 
-/* The first moves; first[] is what each is worth before the turn goes on. */
-static void begin(struct thinker *t, int samples, double first[MAX_MOVES],
-                  struct beam *b)
+/* The first moves, and what each is worth before the turn goes on. */
+static void begin(struct thinker *t, int samples, struct beam *b)
 {
+    double *first = t->first;
+
     for (int i = 0; i < t->legal.n; i++) {
         bool open;
 
         first[i] =
             think_try(t, &t->now, t->legal.at[i], samples, &t->next, &open);
         t->reached[i] = -1;
-        t->line[i] = (struct line){ { t->legal.at[i] }, 1 };
+        t->made[i] = (struct line){ { t->legal.at[i] }, 1 };
         if (open)
-            carry_on(t, b, &t->next, first[i], i, &t->line[i]);
+            carry_on(t, b, &t->next, first[i], i, &t->made[i]);
         else
             t->reached[i] = first[i];
     }
 }
 
-/*
- * First moves whose plans fell out of the beam are worth what they looked
- * like, less by as much as the best plan disappointed.
- */
-static void settle_values(struct thinker *t, const double first[MAX_MOVES])
+/* Every way to go on, step by step; false when time was up before the end. */
+static bool go_on(struct thinker *t, const struct care *care, struct beam now,
+                  struct beam longer)
 {
-    double promised = -1, kept = -1, less;
+    bool stopped = false;
 
-    for (int i = 0; i < t->legal.n; i++) {
-        if (first[i] > promised)
-            promised = first[i];
-        if (t->reached[i] > kept)
-            kept = t->reached[i];
-    }
-    less = promised > kept ? promised - kept : 0;
-    for (int i = 0; i < t->legal.n; i++)
-        t->value[i] += t->reached[i] >= 0 ? t->reached[i] : first[i] - less;
-}
-
-static void plan_world(struct thinker *t, const struct care *care)
-{
-    double *first = t->first;
-    struct beam now = { t->beam[0], 0, care->first };
-    struct beam longer = { t->beam[1], 0, care->width };
-
-    begin(t, care->samples, first, &now);
-    for (int i = 0; i < LONGEST_PLAN && now.n > 0 && !think_stopped(t); i++) {
+    for (int i = 0; i < LONGEST_PLAN && now.n > 0 && !stopped; i++) {
         struct beam done = now;
 
         longer.n = 0;
@@ -145,25 +126,46 @@ static void plan_world(struct thinker *t, const struct care *care)
             extend(t, &now.plan[p], care->samples, (i + 1) * EFFORT, &longer);
         now = longer;
         longer = (struct beam){ done.plan, 0, care->width };
+        stopped = think_stopped(t);
     }
     for (int p = 0; p < now.n; p++)
         reach(t, now.plan[p].root, now.plan[p].value - LONGEST_PLAN * EFFORT,
               &now.plan[p].line);
-    settle_values(t, first);
+    return !stopped;
+}
+
+/*
+ * First moves whose plans fell out of the beam are worth what they looked
+ * like, less by as much as the best plan disappointed.
+ */
+static void settle_values(struct thinker *t)
+{
+    double promised = -1, kept = -1, less;
+
+    for (int i = 0; i < t->legal.n; i++) {
+        if (t->first[i] > promised)
+            promised = t->first[i];
+        if (t->reached[i] > kept)
+            kept = t->reached[i];
+    }
+    less = promised > kept ? promised - kept : 0;
+    for (int i = 0; i < t->legal.n; i++) {
+        t->value[i] = t->reached[i] >= 0 ? t->reached[i] : t->first[i] - less;
+        t->line[i] = t->made[i];
+    }
 }
 
 void think_turns(struct thinker *t, const struct care *care)
 {
-    int worlds = 0;
+    struct beam now = { t->beam[0], 0, care->first };
+    struct beam longer = { t->beam[1], 0, care->width };
 
     REQUIRE(care->first <= BEAM_ROOM && care->width <= BEAM_ROOM);
     REQUIRE(care->samples <= MAX_SAMPLES);
-    for (int i = 0; i < t->legal.n; i++)
-        t->value[i] = 0;
-    do {
-        think_sample(t, &t->now, t->chance);
-        plan_world(t, care);
-    } while (++worlds < care->worlds && !think_stopped(t));
-    for (int i = 0; i < t->legal.n; i++)
-        t->value[i] /= worlds;
+    think_sample(t, &t->now, t->chance);
+    begin(t, care->samples, &now);
+    if (!go_on(t, care, now, longer) && t->planned)
+        return;
+    settle_values(t);
+    t->planned = true;
 }

@@ -101,27 +101,31 @@ static void enter(struct contest *c, int place, double guess)
     c->rival[at] = (struct rival){ .place = place, .guess = guess };
 }
 
+static double variance(const struct rival *r)
+{
+    double mean = r->sum / r->visits;
+
+    return r->squares / r->visits - mean * mean;
+}
+
 /* How much what one walk finds scatters, as a variance. */
 static double scatter(const struct contest *c)
 {
     double sum = 0;
 
-    for (int i = 0; i < c->open; i++) {
-        const struct rival *r = &c->rival[i];
-        double mean = r->sum / r->visits;
-
-        sum += r->squares / r->visits - mean * mean;
-    }
+    for (int i = 0; i < c->open; i++)
+        sum += variance(&c->rival[i]);
     return sum / c->open;
 }
 
-/* The guess, corrected by the walks as far as they can be trusted. */
-static double worth_of(const struct rival *r, double variance)
+/* The guess, corrected by the walks as far as they can be trusted: those that
+ * lie close together by chance not more than usual ones. */
+static double worth_of(const struct rival *r, double usual)
 {
     const double error = usual_error * usual_error;
-    double mean = r->sum / r->visits;
+    double own = variance(r), noise = own > usual ? own : usual;
 
-    return r->guess + mean * error / (error + variance / r->visits);
+    return r->guess + r->sum / r->visits * error / (error + noise / r->visits);
 }
 
 /* One world for all; false when time was up before its end. */
@@ -149,13 +153,12 @@ static bool compare(struct thinker *t, struct contest *c)
 
 static void put_worst_aside(struct contest *c)
 {
-    double variance = scatter(c);
+    double usual = scatter(c);
     struct rival worst;
     int at = 0;
 
     for (int i = 1; i < c->open; i++)
-        if (worth_of(&c->rival[i], variance) <
-            worth_of(&c->rival[at], variance))
+        if (worth_of(&c->rival[i], usual) < worth_of(&c->rival[at], usual))
             at = i;
     worst = c->rival[at];
     c->rival[at] = c->rival[--c->open];
@@ -167,11 +170,11 @@ static void put_worst_aside(struct contest *c)
 static void settle(struct thinker *t, const struct contest *c)
 {
     static const double less = 1e-6;
-    double variance = scatter(c), most = -1;
+    double usual = scatter(c), most = -1;
     bool stayed[MAX_MOVES] = { false };
 
     for (int i = 0; i < c->n; i++) {
-        double worth = worth_of(&c->rival[i], variance);
+        double worth = worth_of(&c->rival[i], usual);
 
         t->value[c->rival[i].place] = worth;
         stayed[c->rival[i].place] = i < c->open;

@@ -14,7 +14,7 @@ struct world {
 
 enum {
     MAX_SAMPLES = 8,   /* outcomes of one uncertain move */
-    BEAM_ROOM = 16,    /* unfinished plans of one length */
+    BEAM_ROOM = 32,    /* unfinished plans of one length */
     LONGEST_LINE = 14, /* moves of one turn that are planned */
 };
 
@@ -43,7 +43,9 @@ struct thinker {
     struct move_list legal; /* at least two */
     long work, limit;
 
-    double value[MAX_MOVES]; /* of the legal moves */
+    double value[MAX_MOVES];     /* of the legal moves */
+    struct line line[MAX_MOVES]; /* what is planned to follow each */
+    bool planned;                /* both are known */
     uint64_t sample_seed[MAX_SAMPLES];
     struct lot lot[MAX_LOTS]; /* ways in which dice can fall */
 
@@ -53,7 +55,7 @@ struct thinker {
     struct plan beam[2][BEAM_ROOM];
     double first[MAX_MOVES];     /* values of the first moves of plans */
     double reached[MAX_MOVES];   /* and of the best finished plan of each */
-    struct line line[MAX_MOVES]; /* and its moves */
+    struct line made[MAX_MOVES]; /* and its moves */
 };
 
 static inline struct game_state *world_head(struct world *w)
@@ -99,14 +101,15 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
 
 /* How carefully a turn is planned. */
 struct care {
-    int worlds;  /* that could be true */
     int samples; /* outcomes of one uncertain move */
     int first;   /* first moves that are kept in view */
     int width;   /* plans that are kept in view after that */
 };
 
-/* Values of all legal moves: by the move and the next one, or whole turns. */
+/* Values of all legal moves by the move and the next one. */
 void think_moves(struct thinker *t, int samples);
+/* And by whole turns.  Once they are known, nothing changes when the budget is
+ * spent before all has been looked at with the care that is asked for. */
 void think_turns(struct thinker *t, const struct care *care);
 /* Improve these values by looking further until the budget is spent. */
 void think_search(struct thinker *t);
