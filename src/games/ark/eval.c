@@ -353,8 +353,9 @@ static int resources(const struct ark_state *s, int seat)
            5 * least(r[RESOURCE_MT] > 6 ? r[RESOURCE_MT] - 6 : 0, 30);
 }
 
-/* What an artifact does once, for each point of it, and what it adds to a
- * fight.  A turn uses one or two: a large hand is worth less than its sum. */
+/* What an artifact does once, for each point of it as things stand, and what
+ * it adds to a fight.  A turn uses one or two: a large hand is worth less than
+ * its sum. */
 static int artifacts(const struct ark_state *s, int seat)
 {
     static const uint8_t worth[N_BENEFITS] = {
@@ -367,16 +368,16 @@ static int artifacts(const struct ark_state *s, int seat)
         [BENEFIT_TELEPORT_ANY] = 25,
         [BENEFIT_ANY_LINE] = 50,
         [BENEFIT_ENGINEER] = 15,
-        [BENEFIT_ENGINEER_REMOTE] = 25,
+        [BENEFIT_ENGINEER_REMOTE] = 20,
         [BENEFIT_ENGINEER_FREE] = 45,
         [BENEFIT_ENGINEER_FREE_BIODOME] = 35,
         [BENEFIT_AIRLOCK] = 20,
         [BENEFIT_MILITARIZE] = 3,
-        [BENEFIT_MILITARIZE_PER_2_UNITS] = 6,
-        [BENEFIT_MILITARIZE_PER_FACTORY] = 9,
+        [BENEFIT_MILITARIZE_PER_2_UNITS] = 3,
+        [BENEFIT_MILITARIZE_PER_FACTORY] = 3,
         [BENEFIT_PRODUCE] = 7,
-        [BENEFIT_PRODUCE_PER_FACTORY] = 21,
-        [BENEFIT_PRODUCE_PER_UNIT] = 21,
+        [BENEFIT_PRODUCE_PER_FACTORY] = 7,
+        [BENEFIT_PRODUCE_PER_UNIT] = 7,
         [BENEFIT_DISCOVER] = 15,
     };
     enum { CARD = 20, POWER = 3, SOON = 300, LATER = 4 };
@@ -385,12 +386,14 @@ static int artifacts(const struct ark_state *s, int seat)
 
     for (int i = 0, left = p->n_hand; left > 0 && i < N_ARTIFACTS; i++) {
         const struct ark_artifact *a = &s->box.artifact[i];
+        int once;
 
         if (p->hand[i] == 0)
             continue;
         left -= p->hand[i];
-        sum += p->hand[i] *
-               (CARD + POWER * a->power + worth[a->effect] * a->value);
+        once =
+            worth[a->effect] * a->value * ark_benefit_times(s, seat, a->effect);
+        sum += p->hand[i] * (CARD + POWER * a->power + once);
     }
     return least(sum, SOON) + (sum > SOON ? (sum - SOON) / LATER : 0);
 }

@@ -227,6 +227,8 @@ struct ark_ratio ark_room_value(const struct ark_state *s, int room,
                                 int column);
 struct ark_ratio ark_section_value(const struct ark_state *s, int seat,
                                    int section, int column);
+/* How often a benefit counts: once for each unit, say. */
+int ark_benefit_times(const struct ark_state *s, int seat, int benefit);
 void ark_line_totals(const struct ark_state *s, int seat, int line,
                      struct ark_budget *out);
 void ark_artifact_totals(const struct ark_state *s, int seat, int artifact,

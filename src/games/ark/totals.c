@@ -78,12 +78,17 @@ static int times(const struct ark_state *s, int seat, int per)
     BUG("no multiplier %d", per);
 }
 
+int ark_benefit_times(const struct ark_state *s, int seat, int benefit)
+{
+    return times(s, seat, multiplied[benefit].per);
+}
+
 /* `owner` is whose cylinders a generator routes. */
 static void add_benefit(const struct ark_state *s, int seat, int owner,
                         int benefit, struct ark_ratio r, struct ark_budget *b)
 {
     int into = multiplied[benefit].into ? multiplied[benefit].into : benefit;
-    int n = times(s, seat, multiplied[benefit].per);
+    int n = ark_benefit_times(s, seat, benefit);
 
     if (benefit == BENEFIT_GENERATOR) {
         b->route[owner] = (int16_t)(b->route[owner] + r.value);
