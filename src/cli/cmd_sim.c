@@ -98,6 +98,7 @@ static void one_move(struct job *j, long game, struct match *m,
 {
     _Alignas(16) uint8_t view[MAX_STATE];
     unsigned asked = game_to_move(m->game, m->state);
+    struct move_list choices;
     struct move move;
     int seat = 0, bot;
 
@@ -105,6 +106,8 @@ static void one_move(struct job *j, long game, struct match *m,
         seat++;
     bot = bot_at(&j->sim->plan, game, seat);
     match_view(m, seat, view);
+    game_legal(m->game, view, seat, &choices);
+    game_tally_question(&j->game, &j->tally, &choices);
     move = ask_bot(j, bot, view, seat, &chance[bot]);
     if (match_play(m, move, NULL, NULL) < 0)
         BUG("%s plays an illegal move", j->sim->plan.bot[bot]->id);

@@ -34,6 +34,7 @@ struct use {
     int64_t games; /* of single seats */
     int64_t wins;
     int64_t times;
+    int64_t chances; /* decisions in which it could have been chosen */
 };
 
 /* A property of a game or seat that is no move: its set-up card, leader. */
@@ -63,8 +64,11 @@ struct tally {
 
 /* One game being counted. */
 struct game_tally {
-    int16_t (*score)[MAX_SEATS];                           /* after each move */
-    uint16_t *times;                                       /* by seat and use */
+    int16_t (*score)[MAX_SEATS]; /* after each move */
+    uint16_t *times;             /* by seat and use */
+    uint16_t *chances;           /* by use */
+    uint32_t *asked; /* by use: in which decision it was last possible */
+    uint32_t questions;
     int64_t decisions[MAX_SEATS], microseconds[MAX_SEATS]; /* by bot */
 };
 
@@ -81,6 +85,9 @@ void tally_release(struct tally *t);
 void game_tally_init(struct game_tally *g, const struct tally *t);
 void game_tally_release(struct game_tally *g);
 void game_tally_start(struct game_tally *g, const struct tally *t);
+/* Somebody has to choose one of these. */
+void game_tally_question(struct game_tally *g, const struct tally *t,
+                         const struct move_list *choices);
 /* m has just been played. */
 void game_tally_move(struct game_tally *g, const struct tally *t,
                      const struct match *match, struct move m);

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const magic = "starboard-sim 1";
+static const char *const magic = "starboard-sim 2";
 
 /* ---- Writing ---------------------------------------------------------- */
 
@@ -65,10 +65,10 @@ void tally_write(const struct tally *t, struct buf *out)
         if (t->length[i])
             buf_addf(out, "length %d %" PRId64 "\n", i, t->length[i]);
     for (int i = 0; i < t->n_uses; i++)
-        if (t->use[i].times) {
+        if (t->use[i].times || t->use[i].chances) {
             buf_addf(out, "use %d", i);
             write_use(&t->use[i], out);
-            buf_addc(out, '\n');
+            buf_addf(out, " %" PRId64 "\n", t->use[i].chances);
         }
     for (int i = 0; i < t->n_facts; i++) {
         buf_adds(out, "fact");
@@ -252,11 +252,12 @@ static void add_use(struct use *u, const int64_t v[3])
 
 static int read_use(struct tally *t, const char *rest, struct error *err)
 {
-    int64_t v[4];
+    int64_t v[5];
 
-    if (numbers(rest, v, 4) != 4 || v[0] < 0 || v[0] >= t->n_uses)
+    if (numbers(rest, v, 5) != 5 || v[0] < 0 || v[0] >= t->n_uses)
         return bad_line(err);
     add_use(&t->use[v[0]], v + 1);
+    t->use[v[0]].chances += v[4];
     return 0;
 }
 

@@ -242,50 +242,81 @@ static void plot_seats(const struct tally *t, struct buf *out)
 
 /* ---- What was used ---------------------------------------------------- */
 
+/* The share of the seats that did it, of wins among these, or of the times
+ * that it could have been chosen. */
+enum measure { BY_SEATS, BY_WINS, BY_CHANCES };
+
 /* What people ask first about a game: seen as bars, without unfolding. */
 static const struct {
     const char *game, *verb, *title;
-    bool of_winners; /* the share of wins, or of the seats that did it */
+    enum measure measure;
 } charts[] = {
-    { "arcs", "declare", "Ambitions: seats that declared them", false },
-    { "arcs", "declare", "Ambitions: wins of those who declared them", true },
-    { "arcs", "secure", "Court cards: wins of those who secured them", true },
-    { "ark", "marker", "Lines: wins of those who chose them", true },
-    { "ark", "engineer", "Rooms: seats that put cubes there", false },
-    { "ark", "engineer", "Rooms: wins of those who put cubes there", true },
-    { "ark", "power", "Rooms: seats that powered them", false },
-    { "ark", "keep", "Artifacts: seats that kept them", false },
-    { "ark", "use", "Artifacts: seats that used them", false },
-    { "ark", "use", "Artifacts: wins of those who used them", true },
+    { "arcs", "declare", "Ambitions: seats that declared them", BY_SEATS },
+    { "arcs", "declare", "Ambitions: wins of those who declared them",
+      BY_WINS },
+    { "arcs", "secure", "Court cards: wins of those who secured them",
+      BY_WINS },
+    { "ark", "marker", "Lines: wins of those who chose them", BY_WINS },
+    { "ark", "engineer", "Rooms: seats that put cubes there", BY_SEATS },
+    { "ark", "engineer", "Rooms: wins of those who put cubes there", BY_WINS },
+    { "ark", "power", "Rooms: seats that powered them", BY_SEATS },
+    { "ark", "keep", "Artifacts: kept, when they could be", BY_CHANCES },
+    { "ark", "use", "Artifacts: seats that used them", BY_SEATS },
+    { "ark", "use", "Artifacts: wins of those who used them", BY_WINS },
 };
 
-/* Bars for the first argument of a verb, as far as it was done at all. */
+struct share {
+    double part, all;
+};
+
+static struct share measured(const struct tally *t, const struct use *u,
+                             enum measure how)
+{
+    switch (how) {
+    case BY_SEATS:
+        return (struct share){ (double)u->games,
+                               (double)t->games * t->plan->n_seats };
+    case BY_WINS:
+        return (struct share){ (double)u->wins / WIN, (double)u->games };
+    case BY_CHANCES:
+        return (struct share){ (double)u->times, (double)u->chances };
+    }
+    BUG("no measure %d", (int)how);
+}
+
+/* What nobody did is no bar, unless it could have been done. */
+static bool is_charted(const struct tally *t, int verb, int word,
+                       enum measure how)
+{
+    const struct use *u = &t->use[use_of(t, verb, 0, word)];
+
+    return how == BY_CHANCES ? u->chances > 0 : u->games > 0;
+}
+
+/* Bars for the first argument of a verb, as far as there is anything. */
 static void chart_verb(const struct tally *t, int verb, const char *title,
-                       bool of_winners, struct buf *out)
+                       enum measure how, struct buf *out)
 {
     const struct game *g = t->plan->game;
     int kind = g->verb[verb].arg[0], n = noun_of(g, kind)->n, row = 0;
-    double seats = (double)t->games * t->plan->n_seats;
     struct buf word = BUF_INIT;
     char note[32];
 
     for (int i = 0; i < n; i++)
-        row += t->use[use_of(t, verb, 0, i)].games > 0;
+        row += is_charted(t, verb, i, how);
     if (row == 0)
         return;
     figure_open(out, title, 20 * row + 12);
     row = 0;
     for (int i = 0; i < n; i++) {
-        const struct use *u = &t->use[use_of(t, verb, 0, i)];
-        double all = of_winners ? (double)u->games : seats;
-        double hits = of_winners ? (double)u->wins / WIN : (double)u->games;
+        struct share s = measured(t, &t->use[use_of(t, verb, 0, i)], how);
 
-        if (u->games == 0)
+        if (!is_charted(t, verb, i, how))
             continue;
         buf_clear(&word);
         noun_word(g, kind, i, &word);
-        snprintf(note, sizeof(note), "%.0f", all);
-        share_bar(out, row++, buf_str(&word), hits / all, all, note);
+        snprintf(note, sizeof(note), "%.0f", s.all);
+        share_bar(out, row++, buf_str(&word), s.part / s.all, s.all, note);
     }
     figure_close(out);
     buf_release(&word);
@@ -299,7 +330,7 @@ static void chart_verbs(const struct tally *t, struct buf *out)
         for (int v = 1; v < g->n_verbs; v++)
             if (strcmp(charts[i].game, g->id) == 0 &&
                 strcmp(charts[i].verb, g->verb[v].id) == 0)
-                chart_verb(t, v, charts[i].title, charts[i].of_winners, out);
+                chart_verb(t, v, charts[i].title, charts[i].measure, out);
 }
 
 /* A table of a verb's argument: how often seats did it at all, and how often
@@ -317,8 +348,8 @@ static void plot_use(const struct tally *t, int verb, int arg, struct buf *out)
         return;
     buf_addf(out,
              "<details><summary>%s: %s%s</summary><table><tr><th>%s</th>"
-             "<th>times a game</th><th>seats that did</th>"
-             "<th>of these won</th></tr>\n",
+             "<th>times a game</th><th>of all chances</th>"
+             "<th>seats that did</th><th>of these won</th></tr>\n",
              g->verb[verb].id, noun_of(g, kind)->id,
              arg > 0 && g->verb[verb].arg[arg - 1] == kind ? " (the second)"
                                                            : "",
@@ -331,8 +362,12 @@ static void plot_use(const struct tally *t, int verb, int arg, struct buf *out)
         noun_word(g, kind, i, &word);
         buf_adds(out, "<tr><td>");
         escape(out, buf_str(&word));
-        buf_addf(out, "</td><td>%.3f</td><td>%.1f %%</td><td>",
-                 (double)u->times / (double)t->games,
+        buf_addf(out, "</td><td>%.3f</td><td>",
+                 (double)u->times / (double)t->games);
+        if (u->chances > 0)
+            buf_addf(out, "%.1f %%",
+                     100 * (double)u->times / (double)u->chances);
+        buf_addf(out, "</td><td>%.1f %%</td><td>",
                  100 * (double)u->games / seats);
         if (u->games > 0)
             buf_addf(out, "%.1f %%",

@@ -65,12 +65,16 @@ void game_tally_init(struct game_tally *g, const struct tally *t)
     memset(g, 0, sizeof(*g));
     g->score = blank(moves, sizeof(*g->score));
     g->times = blank((size_t)t->n_uses * MAX_SEATS, sizeof(*g->times));
+    g->chances = blank((size_t)t->n_uses, sizeof(*g->chances));
+    g->asked = blank((size_t)t->n_uses, sizeof(*g->asked));
 }
 
 void game_tally_release(struct game_tally *g)
 {
     free(g->score);
     free(g->times);
+    free(g->chances);
+    free(g->asked);
 }
 
 /* ---- Counting --------------------------------------------------------- */
@@ -78,8 +82,28 @@ void game_tally_release(struct game_tally *g)
 void game_tally_start(struct game_tally *g, const struct tally *t)
 {
     memset(g->times, 0, (size_t)t->n_uses * MAX_SEATS * sizeof(*g->times));
+    memset(g->chances, 0, (size_t)t->n_uses * sizeof(*g->chances));
     memset(g->decisions, 0, sizeof(g->decisions));
     memset(g->microseconds, 0, sizeof(g->microseconds));
+}
+
+/* What several moves have in common is one chance to choose it. */
+void game_tally_question(struct game_tally *g, const struct tally *t,
+                         const struct move_list *choices)
+{
+    g->questions++;
+    for (int i = 0; i < choices->n; i++) {
+        struct move m = choices->at[i];
+
+        for (int a = 0; a < MOVE_ARGS; a++) {
+            int use = use_of(t, m.verb, a, m.arg[a]);
+
+            if (use < 0 || g->asked[use] == g->questions)
+                continue;
+            g->asked[use] = g->questions;
+            g->chances[use]++;
+        }
+    }
 }
 
 void game_tally_move(struct game_tally *g, const struct tally *t,
@@ -120,6 +144,8 @@ static void add_uses(struct tally *t, const struct game_tally *g,
             t->use[i].wins += times > 0 ? wins[seat] : 0;
             t->use[i].times += times;
         }
+    for (int i = 0; i < t->n_uses; i++)
+        t->use[i].chances += g->chances[i];
 }
 
 static void count_wins(const struct result *r, int64_t wins[MAX_SEATS])
@@ -165,6 +191,7 @@ static void add_use(struct use *u, const struct use *other)
     u->games += other->games;
     u->wins += other->wins;
     u->times += other->times;
+    u->chances += other->chances;
 }
 
 struct fact *tally_fact(struct tally *t, const char *kind, const char *word)
