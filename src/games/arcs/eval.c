@@ -129,11 +129,15 @@ static void expect(struct outlook *o, int seat, int ambition, int mine,
 
 static void look(const struct arcs_state *g, struct outlook *o)
 {
+    int dummy[N_AMBITIONS];
+
     o->g = g;
     o->n = g->head.n_seats;
     o->rounds = rounds_left(g);
     o->chapters = chapters_left(g);
     o->horizon = least(1000, 60 + 45 * o->rounds + 220 * o->chapters);
+    if (o->n == 2)
+        arcs_dummy_strengths(g->setup, dummy);
     for (int a = 0; a < N_AMBITIONS; a++) {
         int count[SEATS], top[3] = { 0 };
 
@@ -142,7 +146,7 @@ static void look(const struct arcs_state *g, struct outlook *o)
             rank(top, count[seat]);
         }
         if (o->n == 2)
-            rank(top, arcs_dummy_strength(g->setup, a));
+            rank(top, dummy[a]);
         for (int seat = 0; seat < o->n; seat++)
             expect(o, seat, a, count[seat], top);
     }
@@ -177,16 +181,20 @@ static int declared_power(const struct outlook *o, int seat)
     return sum;
 }
 
-/* Can the seat declare it with a card that it holds? */
-static bool holds_card_for(const struct arcs_state *g, int seat, int ambition)
+/* What the seat can declare with the cards that it holds; bits. */
+static unsigned declarable(const struct arcs_state *g, int seat)
 {
+    unsigned all = 0;
+
     for (uint32_t set = g->cards.hand[seat]; set; set &= set - 1) {
         int a = card_ambition(set_first(set));
 
-        if (a == ambition || a == AMB_ANY)
-            return true;
+        if (a == AMB_ANY)
+            return bit(N_AMBITIONS) - 1;
+        if (a != AMB_NONE)
+            all |= bit(a);
     }
-    return false;
+    return all;
 }
 
 /* The card that was just led may declare: what that gains over the others. */
@@ -218,12 +226,13 @@ static int prospects(const struct outlook *o, int seat)
     int marker = arcs_marker_next(g), sum = 0;
     struct marker_side side =
         arcs_marker_shows(marker >= 0 ? marker : 0, least(g->chapter, 5));
+    unsigned may = marker >= 0 ? declarable(g, seat) : 0;
 
     for (int a = 0; a < N_AMBITIONS; a++) {
         int worth = expected_power(o, seat, a, side.first, side.second);
         int now = 0;
 
-        if (marker >= 0 && holds_card_for(g, seat, a))
+        if (may & bit(a))
             now = least(o->rounds, 4) * (g->initiative == seat ? 60 : 30);
         sum += worth * (now + 40 * o->chapters) / 1000;
     }

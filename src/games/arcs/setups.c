@@ -169,18 +169,27 @@ void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES])
     }
 }
 
-int arcs_dummy_strength(int setup, int ambition)
+void arcs_dummy_strengths(int setup, int out[N_AMBITIONS])
 {
     uint8_t token[N_RESOURCES];
-    unsigned counts = arcs_ambition[ambition].counts;
-    int strength = 0;
 
-    /* Weapons lie on the Warlord box and count as trophies. */
-    if (ambition == AMB_WARLORD)
-        counts = 1u << RES_WEAPON;
     arcs_dummy_tokens(setup, token);
-    for (int r = 0; r < N_RESOURCES; r++)
-        if (counts >> r & 1)
-            strength += token[r];
-    return strength;
+    for (int a = 0; a < N_AMBITIONS; a++) {
+        unsigned counts = arcs_ambition[a].counts;
+
+        /* Weapons lie on the Warlord box and count as trophies. */
+        if (a == AMB_WARLORD)
+            counts = 1u << RES_WEAPON;
+        out[a] = 0;
+        for (; counts; counts &= counts - 1)
+            out[a] += token[__builtin_ctz(counts)];
+    }
+}
+
+int arcs_dummy_strength(int setup, int ambition)
+{
+    int strength[N_AMBITIONS];
+
+    arcs_dummy_strengths(setup, strength);
+    return strength[ambition];
 }

@@ -116,5 +116,6 @@ static inline unsigned setup_in_play(int setup)
 void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES]);
 /* What the dummy has of an ambition. */
 int arcs_dummy_strength(int setup, int ambition);
+void arcs_dummy_strengths(int setup, int out[N_AMBITIONS]);
 
 #endif

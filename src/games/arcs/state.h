@@ -8,6 +8,7 @@
 #ifndef ARCS_STATE_H
 #define ARCS_STATE_H
 
+#include "base/bits.h"
 #include "core/game.h"
 #include "games/arcs/cards.h"
 #include "games/arcs/dice.h"
@@ -210,7 +211,7 @@ static inline int set_first(uint32_t set)
 
 static inline int set_count(uint32_t set)
 {
-    return __builtin_popcount(set);
+    return bits_count(set);
 }
 
 static inline int least(int a, int b)

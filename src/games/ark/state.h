@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/game.h"
 #include "games/ark/components.h"
 #include "games/ark/layouts.h"
@@ -151,7 +152,7 @@ static inline int first_of(uint64_t set)
 
 static inline int count_of(uint64_t set)
 {
-    return __builtin_popcountll(set);
+    return bits_count(set);
 }
 
 /* for (uint64_t rest = set; rest; rest &= rest - 1) with its lowest member */
