@@ -170,7 +170,7 @@ const struct bot hard_bot = {
 static void start(struct thinker *t, const struct game *g, const void *view,
                   int seat, struct chance *chance, const struct budget *budget)
 {
-    enum { WORK = 250000 }; /* about a second */
+    enum { WORK = 1000000 }; /* about a second */
 
     t->game = g;
     t->eval = evaluator_find(g);

@@ -14,7 +14,7 @@ struct world {
 
 enum {
     MAX_SAMPLES = 8,   /* outcomes of one uncertain move */
-    BEAM_ROOM = 32,    /* unfinished plans of one length */
+    BEAM_ROOM = 64,    /* unfinished plans of one length */
     LONGEST_LINE = 14, /* moves of one turn that are planned */
 };
 
