@@ -122,11 +122,12 @@ static bool go_on(struct thinker *t, const struct care *care, struct beam now,
         struct beam done = now;
 
         longer.n = 0;
-        for (int p = 0; p < now.n; p++)
+        for (int p = 0; p < now.n && !stopped; p++) {
             extend(t, &now.plan[p], care->samples, (i + 1) * EFFORT, &longer);
+            stopped = think_stopped(t);
+        }
         now = longer;
         longer = (struct beam){ done.plan, 0, care->width };
-        stopped = think_stopped(t);
     }
     for (int p = 0; p < now.n; p++)
         reach(t, now.plan[p].root, now.plan[p].value - LONGEST_PLAN * EFFORT,
