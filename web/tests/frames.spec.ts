@@ -1,5 +1,5 @@
 /* How much is drawn: once for each frame, and only what has changed. */
-import { share } from '../src/lib/share'
+import { share, steady } from '../src/lib/share'
 import { asked, enter, expect, sit_down, test } from './table'
 import type { Page } from '@playwright/test'
 
@@ -20,6 +20,17 @@ test('what is as it was stays the very same object', () => {
   expect(shared.a).not.toBe(old.a)
   // A member that is missing is not one that is undefined.
   expect(share({ a: 1, b: undefined }, { a: 1, c: undefined })).toEqual({ a: 1, c: undefined })
+})
+
+test('what is computed anew and is as before stays the same object', () => {
+  let rows = [{ a: 1 }, { a: 2 }]
+  const computed = steady(() => rows.map((row) => ({ ...row })))
+  const first = computed()
+
+  expect(computed()).toBe(first)
+  rows = [{ a: 1 }, { a: 3 }]
+  expect(computed()).toEqual([{ a: 1 }, { a: 3 }])
+  expect(computed()[0]).toBe(first[0])
 })
 
 /* The connection, and what came over it last. */

@@ -27,3 +27,10 @@ export function share<T>(old: unknown, fresh: T): T {
   }
   return same ? (old as T) : fresh
 }
+
+/* The same for what is computed from such parts: $derived.by(steady(() => …)). */
+export function steady<T>(compute: () => T): () => T {
+  let last: T | undefined
+
+  return () => (last = share(last, compute()))
+}
