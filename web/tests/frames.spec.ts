@@ -75,6 +75,17 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
   expect(drawings).toBeLessThan(N)
 })
 
+test('what is folded away is not drawn', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const folded = page.locator('.ark details')
+
+  await expect(folded.locator('.section')).toHaveCount(0)
+  await folded.locator('summary').click()
+  await expect(folded.locator('.section').first()).toBeVisible()
+})
+
 /* In the page: notes elements that are touched and look as before. */
 function watch(all: string): void {
   const looks = new Map<Element, string>()
