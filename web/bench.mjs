@@ -2,7 +2,8 @@
  * npm run bench: what a move costs from its message to the frame that shows it,
  * in Chromium, over some moves of each game.  Prints milliseconds as JSON: the
  * time on the clock, the work of the page in it by kind, and what the threads
- * that fill pixels did meanwhile, which a graphics card would do.
+ * that fill pixels did meanwhile, which a graphics card would do.  Bots answer at
+ * once, so a frame may show many moves: "one" are the frames of a single move.
  */
 import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
@@ -28,7 +29,7 @@ function watch() {
         if (!frame.data.startsWith('{"type":"update"')) return
         const alone = performance.now() - (window.heard ?? 0) > 100 // not in a burst of bots
         window.heard = performance.now()
-        if (!alone) return
+        if (!alone) return void performance.mark('more')
         performance.mark('heard')
         requestAnimationFrame(() => setTimeout(() => performance.mark('drawn')))
       })
@@ -52,6 +53,7 @@ const FILL = new Set(['RasterTask', 'ImageDecodeTask'])
 function costs(trace) {
   const at = (name) => trace.filter((e) => e.name === name && e.cat.includes('blink.user_timing'))
   const ends = at('drawn')
+  const more = at('more')
 
   return at('heard').map((heard) => {
     const from = heard.ts
@@ -70,7 +72,8 @@ function costs(trace) {
       open.push(e)
     }
     for (const e of trace) if (FILL.has(e.name) && e.ts + e.dur > from && e.ts < to) cost.fill += inside(e)
-    return { ...cost, work: cost.script + cost.layout + cost.paint }
+    const messages = 1 + more.filter((e) => e.ts > from && e.ts < to).length
+    return { ...cost, work: cost.script + cost.layout + cost.paint, messages }
   })
 }
 
@@ -80,6 +83,12 @@ function share(all, key, part) {
   const sorted = all.map((c) => c[key]).sort((a, b) => a - b)
 
   return round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0)
+}
+
+function figures(all) {
+  const kinds = ['clock', 'work', 'script', 'layout', 'paint', 'fill'].map((key) => [key, { median: share(all, key, 0.5), p95: share(all, key, 0.95) }])
+
+  return { frames: all.length, ...Object.fromEntries(kinds) }
 }
 
 for (const game of (process.env.GAMES ?? 'null arcs ark').split(' ')) {
@@ -98,9 +107,8 @@ for (const game of (process.env.GAMES ?? 'null arcs ark').split(' ')) {
   }
   const trace = JSON.parse(String(await browser.stopTracing())).traceEvents
   const all = costs(trace)
-  const figures = ['clock', 'work', 'script', 'layout', 'paint', 'fill'].map((key) => [key, { median: share(all, key, 0.5), p95: share(all, key, 0.95) }])
 
-  console.log(JSON.stringify({ game, updates: all.length, ...Object.fromEntries(figures) }))
+  console.log(JSON.stringify({ game, all: figures(all), one: figures(all.filter((c) => c.messages === 1)) }))
   await page.close()
 }
 await browser.close()
