@@ -150,6 +150,7 @@ static void answer_table(const struct hub_table *t, struct response *out)
 struct wanted {
     const struct game *game;
     struct setup setup;
+    struct buf components; /* text of a component file, which setup borrows */
     struct stored_table head;
     const char *bot[MAX_SEATS];
     char token[MAX_SEATS][TOKEN_TEXT];
@@ -240,6 +241,26 @@ static int want_seats(struct wanted *w, struct json_slice body,
     return options_check(w->game, &w->setup.options, err);
 }
 
+/* Corrected components are tried at once: it is who sent them that hears what
+ * is wrong with them, and not the server that seems to be in trouble. */
+static int want_components(struct wanted *w, struct json_slice body,
+                           struct error *err)
+{
+    struct json_slice text;
+    struct buf tried = BUF_INIT;
+    int done;
+
+    if (!json_find(body, "/components", &text))
+        return 0;
+    if (!json_text(text, &w->components) ||
+        strlen(buf_str(&w->components)) != w->components.n)
+        return error_set(err, N_("\"components\" must be text"));
+    w->setup.components = buf_str(&w->components);
+    done = table_setup(w->game, &w->setup, &tried, err);
+    buf_release(&tried);
+    return done;
+}
+
 static int want_password(struct wanted *w, struct json_slice body,
                          struct error *err)
 {
@@ -271,7 +292,8 @@ static int want_table(struct wanted *w, struct json_slice body,
     if (get_flag(body, "/listed", &w->head.listed) < 0 ||
         get_flag(body, "/hints", &w->head.hints) < 0)
         return error_set(err, N_("\"listed\" and \"hints\" are true or false"));
-    if (want_options(w, body, err) < 0 || want_seats(w, body, err) < 0)
+    if (want_options(w, body, err) < 0 || want_seats(w, body, err) < 0 ||
+        want_components(w, body, err) < 0)
         return -1;
     return want_password(w, body, err);
 }
@@ -287,45 +309,49 @@ static void put_link(struct json *j, const char *table, const char *token)
     buf_release(&link);
 }
 
+static void put_created(const struct wanted *w, struct response *out)
+{
+    struct json j;
+
+    out->status = 201;
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "table", w->head.id);
+    put_link(&j, w->head.id, "");
+    json_klist(&j, "seats");
+    for (int seat = 0; seat < w->head.n_seats; seat++) {
+        json_open(&j);
+        json_kint(&j, "seat", seat + 1);
+        json_kstr(&j, "kind", w->kind[seat]);
+        if (w->bot[seat]) {
+            json_knull(&j, "token");
+            json_knull(&j, "link");
+        } else {
+            json_kstr(&j, "token", w->token[seat]);
+            put_link(&j, w->head.id, w->token[seat]);
+        }
+        json_close(&j);
+    }
+    json_end(&j);
+    json_close(&j);
+}
+
 static void answer_create(struct hub *h, const struct request *r,
                           struct response *out)
 {
     struct json_slice body;
     struct wanted w;
     struct error err;
-    struct json j;
 
     if (!body_of(r, &body, out))
         return;
-    if (want_table(&w, body, &err) < 0) {
+    if (want_table(&w, body, &err) < 0)
         lobby_refuse(out, 400, &err);
-        return;
-    }
-    if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0) {
+    else if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0)
         lobby_refuse(out, 503, &err);
-        return;
-    }
-    out->status = 201;
-    json_init(&j, &out->body);
-    json_open(&j);
-    json_kstr(&j, "table", w.head.id);
-    put_link(&j, w.head.id, "");
-    json_klist(&j, "seats");
-    for (int seat = 0; seat < w.head.n_seats; seat++) {
-        json_open(&j);
-        json_kint(&j, "seat", seat + 1);
-        json_kstr(&j, "kind", w.kind[seat]);
-        if (w.bot[seat]) {
-            json_knull(&j, "token");
-            json_knull(&j, "link");
-        } else {
-            json_kstr(&j, "token", w.token[seat]);
-            put_link(&j, w.head.id, w.token[seat]);
-        }
-        json_close(&j);
-    }
-    json_end(&j);
-    json_close(&j);
+    else
+        put_created(&w, out);
+    buf_release(&w.components);
 }
 
 /* ---- joining ---- */

@@ -336,6 +336,20 @@ def test_password(server):
     assert status == 403
 
 
+def test_components(server):
+    text = "ark-components 1\ncomplexity 2\n"
+    table, tokens = server.create("ark", ["me", "bot:random"], components=text)
+    one = Client(server, table, tokens[0])
+    assert one.wait("welcome")["tables"]["complexity"] == 2
+    one.close()
+    for game, bad in (("ark", text + "complexity 3\n"), ("ark", "nonsense"),
+                      ("ark", ""), ("ark", "a\0b"), ("ark", 2), ("arcs", text)):
+        status, _, answer = server.ask(
+            "/api/tables", {"game": game, "components": bad})
+        assert status == 400, bad
+        check("http", "error", answer)
+
+
 def test_wrong_requests(server):
     for path, body, want in (
             ("/nothing", None, 404), ("/api/tables/x", None, 404),

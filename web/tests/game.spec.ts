@@ -1,11 +1,15 @@
 /* Whole games by clicking what is lit and what is listed, in each language. */
-import { dice, enter, expect, play, sit_down, test, type Wish } from './table'
+import { asked, click_something, dice, enter, expect, play, sit_down, test, type Wish } from './table'
+import { untranslated } from './untranslated'
 
 const games: { game: string; wish: Wish }[] = [
   { game: 'null', wish: { players: 3, seats: ['me', 'bot:easy', 'bot:random'] } },
   { game: 'arcs', wish: { players: 2, seats: ['me', 'bot:random'], options: { leaders: 'yes' } } },
   { game: 'ark', wish: { players: 2, seats: ['me', 'bot:random'], options: { 'first-mission': 'yes' } } },
 ]
+
+/* Moves that only Complexity 2 knows. */
+const SIGNS = ['seal', 'power-token', 'remove-cube'].map((verb) => `.moves button[data-move^="${verb}"]`).join()
 
 for (const [i, lang] of ['en', 'fr', 'it', 'es'].entries())
   for (const { game, wish } of games)
@@ -20,6 +24,29 @@ test('a whole game of Ark with all its rules', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'ark', { players: 3, seats: ['me', 'bot:random', 'bot:random'] })
   expect(await play(page, dice(9), 'en')).toBeGreaterThan(2)
+})
+
+test('a game of Ark in Complexity 2, far enough to meet its signs', async ({ page, server }) => {
+  const roll = dice(4)
+  const look = untranslated('en')
+  let offered = 0
+
+  await enter(page, server.url)
+  await page.locator('a[href="#/new/ark"]').click()
+  await page.locator('details summary').click()
+  // Puts the signs on more rooms, so that they are met soon.
+  await page.locator('input[type=file]').setInputFiles('../tests/proof/complexity-2.txt')
+  await page.locator('.seat select').nth(1).selectOption('bot:random')
+  await page.locator('form button.primary').click()
+  for (let i = 0; i < 200 && offered === 0 && (await asked(page)); i++) {
+    await click_something(page, roll)
+    offered += await page.locator(SIGNS).count()
+  }
+  expect(offered).toBeGreaterThan(0)
+  await page.locator(SIGNS).first().click()
+  await asked(page)
+  expect(await look(page)).toEqual([])
+  await expect(page.locator('.over')).toHaveCount(0)
 })
 
 test('the language changes at once, also of what was said before', async ({ page, server }) => {

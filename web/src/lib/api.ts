@@ -35,6 +35,7 @@ export interface NewTable {
   listed?: boolean
   password?: string
   hints?: boolean
+  components?: string
 }
 
 export const api = {

@@ -185,6 +185,8 @@ export const texts = {
   hiddenCard: N_('a hidden card'),
 
   // Ark
+  arkComplexity: N_('Complexity 2: the advanced benefits of rooms count too.'),
+  arkComponents: N_('A component file, with the values of your own box.'),
   arkShip: N_('The ship'),
   arkZoom: N_('Larger or smaller'),
   arkRoom: N_('Room'),
