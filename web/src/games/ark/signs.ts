@@ -47,7 +47,7 @@ export const signs: Record<string, string> = {
   discover: lens,
   'discover-per-unit': lens,
   'no-factory-limit': 'M7 12 A4 4 0 1 1 11 14 L13 10 A4 4 0 1 1 13 14',
-  'power-token': bolt,
+  'power-token': ring + ' M13 7 L9 13 H12 L11 17 L15 11 H12 Z',
   'seal-door': 'M6 11 H18 V21 H6 Z M8 11 V7 A4 4 0 0 1 16 7 V11',
   'remove-cube': cube + ' M3 3 L21 21',
   'start-move': arrow + ' M3 6 V18',
