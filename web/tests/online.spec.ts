@@ -74,8 +74,6 @@ test('one plays in the browser, the other in a terminal', async ({ page, server 
 })
 
 test('two people at one screen, with a veil between them', async ({ page, server }) => {
-  const roll = dice(7)
-
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'me'] })
   let veils = 0
@@ -90,9 +88,9 @@ test('two people at one screen, with a veil between them', async ({ page, server
       await veil.click()
       veils++
     } else {
-      await page.locator('.moves button:enabled').nth(0).click()
+      // Gone before the click, if the veil has just come down.
+      await page.locator('.moves button:enabled').nth(0).click({ timeout: 2000 }).catch(() => {})
       await page.waitForTimeout(50)
-      roll(2)
     }
   }
   expect(veils).toBeGreaterThan(1)

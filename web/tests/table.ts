@@ -90,7 +90,8 @@ export async function sit_down(page: Page, game: string, wish: Wish = {}): Promi
   for (const [i, kind] of (wish.seats ?? []).entries()) await page.locator('.seat select').nth(i).selectOption(kind)
   for (const [id, value] of Object.entries(wish.options ?? {})) await page.locator(`[data-option="${id}"]`).selectOption(value)
   await page.locator('form button.primary').click()
-  await page.locator('.question').waitFor()
+  // Whoever begins may be the other one at this screen, behind a veil.
+  await page.locator('.question, main.alone button.primary').first().waitFor()
 }
 
 /* Numbers that are the same in every run. */
