@@ -9,7 +9,6 @@
 #include "base/bug.h"
 
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int count_of(const struct symbols *s, enum symbol symbol)
@@ -159,8 +158,11 @@ static int difference(const struct symbols *a, const struct symbols *b)
 {
     int sum = 0;
 
-    for (int k = 0; k < N_SYMBOLS; k++)
-        sum += abs(count_of(a, (enum symbol)k) - count_of(b, (enum symbol)k));
+    for (int k = 0; k < N_SYMBOLS; k++) {
+        int more = count_of(a, (enum symbol)k) - count_of(b, (enum symbol)k);
+
+        sum += more < 0 ? -more : more;
+    }
     return sum;
 }
 
