@@ -3,8 +3,8 @@
  *
  *     <g {@attach thing(things, 'system:5H')}> … </g>
  *
- * and lies inside one element with {@attach board(things)}, which hears for all
- * of them.
+ * and lies inside one element with {@attach board(things)}, which shows all of
+ * them and hears for them.
  */
 import type { Attachment } from 'svelte/attachments'
 import type { Things } from './things.svelte'
@@ -20,40 +20,67 @@ const LOOKS = ['lit', 'chosen', 'noted'] as const
  */
 export function thing(things: Things, of: string | (() => string)): Attachment<Drawn> {
   return (element) => {
-    const id = $derived(typeof of === 'string' ? of : of())
-    // A word for all of its looks: who looks the same is not touched.
-    const looks = $derived(LOOKS.filter((look) => id && things[`is_${look}`](id)).join(' '))
+    const figure = new Figure(things, element, typeof of === 'string' ? () => of : of)
+    const leave = things.enter(figure)
 
-    const pressed = $derived(id && things.is_chosen(id))
-    const pressable = $derived(pressed || (id && things.is_lit(id)))
-
-    $effect(() => {
-      if (!id) return
-      element.dataset.thing = id
-      if (looks) element.classList.add(...looks.split(' '))
-      return () => {
-        delete element.dataset.thing
-        element.classList.remove(...LOOKS)
-      }
-    })
-    // By itself: what is focused stays so when it is also pointed at.
-    $effect(() => {
-      if (pressable) return make_button(element, things.name(id), !!pressed)
-    })
+    return () => {
+      leave()
+      figure.clear()
+    }
   }
 }
 
-/* A button as long as it can be pressed; then again what the board made it. */
-function make_button(element: Element, label: string, pressed: boolean): () => void {
-  const now: Record<string, string> = { tabindex: '0', role: 'button', 'aria-pressed': String(pressed) }
+/* An element that is a thing, and how it was shown last: who looks the same is
+ * not touched. */
+class Figure {
+  private last = ''
+  /* Attributes that are given to it as a thing, and what the board gave it. */
+  private given: Record<string, string> = {}
+  private plain: Record<string, string | null> = {}
+  private readonly labelled: boolean
 
-  if (!element.hasAttribute('aria-label')) now['aria-label'] = label
-  const before = Object.keys(now).map((key) => [key, element.getAttribute(key)] as const)
-  for (const [key, value] of Object.entries(now)) element.setAttribute(key, value)
-  return () => {
-    for (const [key, value] of before)
-      if (value === null) element.removeAttribute(key)
-      else element.setAttribute(key, value)
+  constructor(
+    private readonly things: Things,
+    private readonly element: Drawn,
+    private readonly of: () => string,
+  ) {
+    this.labelled = element.hasAttribute('aria-label')
+  }
+
+  show(): void {
+    const id = this.of()
+    const looks = LOOKS.filter((look) => id && this.things[`is_${look}`](id))
+    const pressed = looks.includes('chosen')
+    const label = pressed || looks.includes('lit') ? this.things.name(id) : null
+    const now = [id, label, ...looks].join('\n')
+
+    if (now === this.last) return
+    this.last = now
+    for (const look of LOOKS) this.element.classList.toggle(look, looks.includes(look))
+    this.give({ ...(id && { 'data-thing': id }), ...(label !== null && this.button(label, pressed)) })
+  }
+
+  /* A button as long as it can be pressed. */
+  private button(label: string, pressed: boolean): Record<string, string> {
+    return { tabindex: '0', role: 'button', 'aria-pressed': String(pressed), ...(!this.labelled && { 'aria-label': label }) }
+  }
+
+  private give(now: Record<string, string>): void {
+    for (const key of Object.keys({ ...this.given, ...now })) {
+      if (now[key] === this.given[key]) continue
+      if (!(key in this.given)) this.plain[key] = this.element.getAttribute(key)
+      const value = now[key] ?? this.plain[key] ?? null
+
+      if (value === null) this.element.removeAttribute(key)
+      else this.element.setAttribute(key, value)
+    }
+    this.given = now
+  }
+
+  /* Again what the board made it. */
+  clear(): void {
+    this.element.classList.remove(...LOOKS)
+    this.give({})
   }
 }
 
@@ -67,7 +94,7 @@ function find(from: EventTarget | null, fits: (id: string) => boolean = () => tr
   return null
 }
 
-/* Hears what happens to the things inside an element. */
+/* Shows the things inside an element, and hears what happens to them. */
 export function board(things: Things): Attachment<HTMLElement> {
   return (element) => {
     const stop = new AbortController()
@@ -129,6 +156,7 @@ export function board(things: Things): Attachment<HTMLElement> {
     })
     // Unless a preview took it away: then it is still thought of.
     on('focusout', (e) => e.relatedTarget && hold(null, null))
+    $effect(() => things.show())
     return () => stop.abort()
   }
 }

@@ -10,6 +10,7 @@
  * The verb of a move is its last word: "verb:awake" is what a move without
  * arguments is about, "owner:violet verb:heal" is lit by that verb alone.
  */
+import { untrack } from 'svelte'
 import type { Move, Said, Word, Words } from '../lib/protocol'
 
 const kinds_of = (list: { id: string; args: string[] }[]) => new Map(list.map((row) => [row.id, row.args]))
@@ -111,6 +112,22 @@ export class Things {
 
     return all.length > 0 && all.every((p) => this.noted.includes(p))
   }
+
+  /* What shows things is looked after at once: most of it stays as it is, and
+   * asking each by itself costs more than the answers. */
+  private figures = new Set<{ show: () => void }>()
+  private entered = $state(0)
+
+  enter(figure: { show: () => void }): () => void {
+    this.figures.add(figure)
+    untrack(() => this.entered++)
+    return () => this.figures.delete(figure)
+  }
+  show(): void {
+    void this.entered
+    for (const figure of this.figures) figure.show()
+  }
+
   /* Which of several readings of an element serves now. */
   best(...readings: string[]): string {
     const found = (is: (r: string) => boolean) => readings.find(is)
