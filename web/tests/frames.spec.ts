@@ -75,6 +75,33 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
   expect(drawings).toBeLessThan(N)
 })
 
+test('the frame of a move is for the board: the log follows in the next', async ({ page, server }) => {
+  const wire = await tap(page)
+
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const state = wire.update.state + 1
+
+  await page.evaluate(() => {
+    const at = { frame: 0, board: 0, log: 0 }
+    const frame = () => (at.frame++, requestAnimationFrame(frame))
+    const note = (what: 'board' | 'log', selector: string, how: MutationObserverInit) =>
+      new MutationObserver(() => (at[what] ||= at.frame)).observe(document.querySelector(selector)!, how)
+
+    Object.assign(window, { at })
+    note('board', '.table', { attributeFilter: ['data-state'] })
+    note('log', '.log', { childList: true })
+    requestAnimationFrame(frame)
+  })
+  wire.send({ ...wire.update, state, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
+  await expect(page.locator('.log')).toContainText('told late')
+  const { board, log } = await page.evaluate(() => (window as any).at)
+
+  expect(board).toBeGreaterThan(0)
+  expect(log).toBe(board + 1)
+})
+
 test('what is folded away is not drawn', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
