@@ -81,7 +81,9 @@ struct odds_result {
 };
 
 /*
- * The results of a pool that differ where no symbol counts beyond `most`.
+ * The results of a pool that differ where no symbol counts beyond `most`.  One
+ * roll stands for all of a result: exact as long as nobody rolls again, for
+ * which it matters on which dice the symbols lie.
  * Returns how many.  Where there are more than ODDS_RESULTS, as only very large
  * pools have, the rest is added to those that are most like them.
  */

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "base/chance.h"
 #include "base/json.h"
@@ -27,6 +28,21 @@ static void siphash_agrees_with_its_paper(void **state)
     assert_true(siphash(key, message, 8) == 0x93f5f5799a932462u);
     assert_true(siphash(key, message, 15) == 0xa129ca6149be45e5u);
     assert_true(siphash_word(key, 0x0706050403020100u) == 0x93f5f5799a932462u);
+}
+
+static void bits_are_counted_one_by_one(void **state)
+{
+    (void)state;
+    assert_int_equal(bits_count(0), 0);
+    assert_int_equal(bits_count(UINT64_MAX), 64);
+    for (uint64_t set = 1, step = 0; step < 1000; step++) {
+        int n = 0;
+
+        for (int i = 0; i < 64; i++)
+            n += (int)(set >> i & 1);
+        assert_int_equal(bits_count(set), n);
+        set = set * 6364136223846793005u + 1442695040888963407u;
+    }
 }
 
 /* Seed 1, computed by another program from docs/records.md. */
@@ -333,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(siphash_agrees_with_its_paper),
+        cmocka_unit_test(bits_are_counted_one_by_one),
         cmocka_unit_test(chance_is_the_same_for_ever),
         cmocka_unit_test(chance_is_even),
         cmocka_unit_test(one_of_one_draws_nothing),
