@@ -57,3 +57,17 @@ for (const { name, viewport, theme } of sizes)
         await inspect(page, `${game}-${name}`)
       })
   })
+
+/* On a small phone with large text a question may fill half of the screen. */
+for (const game of ['arcs', 'ark'])
+  test(`large text leaves every answer of ${game} within reach`, async ({ page, server }) => {
+    const roll = dice(7)
+
+    await page.setViewportSize({ width: 360, height: 640 })
+    await enter(page, server.url, { lang: 'fr', size: 140 })
+    await sit_down(page, game, { players: 3, seats: ['me', 'bot:easy', 'bot:easy'] })
+    for (let i = 0; i < 12 && (await asked(page)); i++) await click_something(page, roll)
+    await asked(page)
+    for (const answer of await page.locator('.moves button').all()) await answer.click({ trial: true, timeout: 5000 })
+    await page.screenshot({ path: `../build/screenshots/${game}-phone-large.png` })
+  })
