@@ -135,7 +135,7 @@ static void list_things(struct sitting *t, struct list *names,
                         struct list *words)
 {
     const struct game *g = t->speaker.game;
-    struct buf text = BUF_INIT;
+    struct buf text = BUF_INIT, thing = BUF_INIT;
 
     for (const struct noun *noun = g->noun; noun->id; noun++)
         for (int v = 0; v < noun->n; v++) {
@@ -145,12 +145,15 @@ static void list_things(struct sitting *t, struct list *names,
             for (int i = 0; i < names->n && !listed; i++)
                 listed = strcmp(list_label(names, i), name) == 0;
             buf_clear(&text);
-            if (listed || g->show(noun->word(v), t->speaker.cat, &text) < 0)
+            buf_clear(&thing);
+            noun_call(noun, v, &thing);
+            if (listed || g->show(buf_str(&thing), t->speaker.cat, &text) < 0)
                 continue;
             list_add(names, name);
-            list_add(words, noun->word(v));
+            list_add(words, buf_str(&thing));
         }
     buf_release(&text);
+    buf_release(&thing);
 }
 
 static void show_thing(struct sitting *t, const char *word)

@@ -454,6 +454,7 @@ void sitting_explain(const struct sitting *t, struct move m, struct buf *out)
 {
     const struct game *g = game_of(t);
     const struct phrase *verb = &g->verb[m.verb];
+    struct buf thing = BUF_INIT;
 
     for (int i = 0; i < MOVE_ARGS && verb->arg[i] != NOUN_NONE; i++) {
         const struct noun *noun = noun_of(g, verb->arg[i]);
@@ -462,6 +463,9 @@ void sitting_explain(const struct sitting *t, struct move m, struct buf *out)
             continue;
         if (out->n > 0)
             buf_addc(out, '\n');
-        g->show(noun->word(m.arg[i]), t->speaker.cat, out);
+        buf_clear(&thing);
+        noun_call(noun, m.arg[i], &thing);
+        g->show(buf_str(&thing), t->speaker.cat, out);
     }
+    buf_release(&thing);
 }

@@ -105,7 +105,8 @@ struct game {
     void (*own)(const void *state, int seat, const struct speaker *sp,
                 struct buf *out);
 
-    /* Reference text: `thing` is NULL for the overview.  -1: no such thing. */
+    /* Reference text: `thing` is NULL for the overview, a topic, or something
+     * as noun_call() writes it.  -1: no such thing. */
     int (*show)(const char *thing, const struct catalogue *cat,
                 struct buf *out);
 };

@@ -39,6 +39,22 @@ const struct noun *noun_of(const struct game *g, int kind)
     return kind < NOUN_OWN ? &common[kind] : &g->noun[kind - NOUN_OWN];
 }
 
+const char *noun_called(const struct noun *noun, const char *thing)
+{
+    size_t n = strcspn(thing, ":");
+
+    if (thing[n] == '\0')
+        return thing;
+    if (strlen(noun->id) != n || strncmp(noun->id, thing, n) != 0)
+        return NULL;
+    return thing + n + 1;
+}
+
+void noun_call(const struct noun *noun, int value, struct buf *out)
+{
+    buf_addf(out, "%s:%s", noun->id, noun->word(value));
+}
+
 bool phrase_is_question(const struct phrase *p)
 {
     return strncmp(p->id, "ask-", 4) == 0;

@@ -49,6 +49,12 @@ bool phrase_slot(const struct phrase *p, int i, struct buf *out);
 
 const struct noun *noun_of(const struct game *g, int kind);
 
+/* A thing is told by its word, "power", or by its kind too, "group:power",
+ * where a word alone could mean several.  Returns the word, or NULL when it is
+ * of another kind. */
+const char *noun_called(const struct noun *noun, const char *thing);
+void noun_call(const struct noun *noun, int value, struct buf *out);
+
 /* A noun's value as a word; "?" when hidden. */
 void noun_word(const struct game *g, int kind, int value, struct buf *out);
 /* The value of a word; -1 with the error set when there is no such thing. */

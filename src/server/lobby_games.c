@@ -235,11 +235,13 @@ static void answer_show(const struct game *g, const struct request *r,
 static void put_things(struct json *j, const struct game *g,
                        const struct noun *noun, const struct catalogue *cat)
 {
-    struct buf text = BUF_INIT;
+    struct buf text = BUF_INIT, thing = BUF_INIT;
 
     for (int v = 0; v < noun->n; v++) {
         buf_clear(&text);
-        if (g->show(noun->word(v), cat, &text) < 0)
+        buf_clear(&thing);
+        noun_call(noun, v, &thing);
+        if (g->show(buf_str(&thing), cat, &text) < 0)
             continue;
         json_open(j);
         json_kstr(j, "kind", noun->id);
@@ -249,6 +251,7 @@ static void put_things(struct json *j, const struct game *g,
         json_close(j);
     }
     buf_release(&text);
+    buf_release(&thing);
 }
 
 static void answer_reference(const struct game *g, struct response *out)

@@ -4,6 +4,7 @@
 #include "games/arcs/show.h"
 
 #include "games/arcs/cards.h"
+#include "games/arcs/dice.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
 #include "games/arcs/words.h"
@@ -50,6 +51,14 @@ static const struct shelf shelf[] = {
       NOUN_AMBITION, 0, N_AMBITIONS, arcs_show_ambition, NULL },
     { "acts", N_("Actions"),
       NOUN_ACT, 0, N_ACTS, arcs_show_act, NULL },
+    { "plays", N_("Ways to play a card"),
+      NOUN_PLAY, 0, N_PLAYS, arcs_show_play, NULL },
+    { "pieces", N_("Pieces"),
+      NOUN_PIECE, 0, N_PIECES, arcs_show_piece, NULL },
+    { "conditions", N_("Fresh and damaged"),
+      NOUN_CONDITION, 0, N_CONDITIONS, arcs_show_condition, NULL },
+    { "die", N_("Kinds of dice"),
+      NOUN_DIE, 0, N_DICE, arcs_show_die, NULL },
     { "suits", N_("Suits"),
       NOUN_SUIT, 0, N_SUITS, arcs_show_suit, NULL },
     { "cards", N_("Action cards, one by one"),
@@ -183,6 +192,9 @@ static bool names(const struct sheet *sh, const struct shelf *s, int value,
     const struct noun *noun = &arcs_noun[s->kind - NOUN_OWN];
     const char *name = noun->name(value);
 
+    thing = noun_called(noun, thing);
+    if (!thing)
+        return false;
     return same(thing, noun->word(value)) || same(thing, name) ||
            same(thing, sheet_tr(sh, name)) ||
            (s->id && same(thing, s->id(value)));

@@ -213,29 +213,90 @@ const struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
 };
 
 const struct plain_card ark_line_cards[N_LINES] = {
-    [LINE_MILITARIZE] = { .word = "militarize", .name = N_("Militarize") },
-    [LINE_MOVE]       = { .word = "move",       .name = N_("Move") },
-    [LINE_ROUTE]      = { .word = "route",      .name = N_("Route power") },
-    [LINE_EXPLOIT]    = { .word = "exploit",    .name = N_("Exploit") },
-    [LINE_PRODUCE]    = { .word = "produce",    .name = N_("Produce") },
-    [LINE_AWAKE]      = { .word = "awake",      .name = N_("Awake and heal") },
-    [LINE_ENGINEER]   = { .word = "engineer",   .name = N_("Engineer") },
-    [LINE_DISCOVER]   = { .word = "discover",   .name = N_("Discover") },
-    [LINE_USE]        = { .word = "use",        .name = N_("Use") },
+    [LINE_MILITARIZE] = {
+        .word = "militarize", .name = N_("Militarize"),
+        .text = N_("Go up the arsenal track by your total at most. It ends "
+                   "at 24."),
+    },
+    [LINE_MOVE] = {
+        .word = "move", .name = N_("Move"),
+        .text = N_("For each point any number of your units go together from "
+                   "one room to an adjacent one."),
+    },
+    [LINE_ROUTE] = {
+        .word = "route", .name = N_("Route power"),
+        .text = N_("For each route one of your cylinders goes from anywhere "
+                   "to an empty circle of a room or of your biodome, or back "
+                   "home. Neutral cylinders of a room that you control can "
+                   "be routed in the same way."),
+    },
+    [LINE_EXPLOIT] = {
+        .word = "exploit", .name = N_("Exploit"),
+        .text = N_("Choose up to four factories that you control and take "
+                   "from each what it shows."),
+    },
+    [LINE_PRODUCE] = {
+        .word = "produce", .name = N_("Produce"),
+        .text = N_("Take as much metamorphite as your total."),
+    },
+    [LINE_AWAKE] = {
+        .word = "awake", .name = N_("Awake and heal"),
+        .text = N_("Wake units that are still asleep, and stand up wounded "
+                   "ones: as many as your totals say, and more for "
+                   "resources."),
+    },
+    [LINE_ENGINEER] = {
+        .word = "engineer", .name = N_("Engineer"),
+        .text = N_("For each point, and its price, put a cube on the next "
+                   "square of a room in which you have a unit and nobody "
+                   "else has, or of your biodome. No room and no section "
+                   "gets more than one in a phase."),
+    },
+    [LINE_DISCOVER] = {
+        .word = "discover", .name = N_("Discover"),
+        .text = N_("Draw as many artifacts as the second number says and "
+                   "keep as many as the first."),
+    },
+    [LINE_USE] = {
+        .word = "use", .name = N_("Use"),
+        .text = N_("Play artifacts for their one-time use, one after the "
+                   "other."),
+    },
 };
 
+#define FROM_FACTORIES                                                 \
+    N_("Comes from factories that are exploited, and pays for cubes " \
+       "and other things that ask for it.")
+
 const struct plain_card ark_resource_cards[N_RESOURCES] = {
-    [RESOURCE_DI] = { .word = "di", .name = N_("dilitium") },
-    [RESOURCE_OS] = { .word = "os", .name = N_("osvite") },
-    [RESOURCE_BT] = { .word = "bt", .name = N_("biotics") },
-    [RESOURCE_TI] = { .word = "ti", .name = N_("titanium") },
-    [RESOURCE_MT] = { .word = "mt", .name = N_("metamorphite") },
+    [RESOURCE_DI] = { .word = "di", .name = N_("dilitium"),
+                      .text = FROM_FACTORIES },
+    [RESOURCE_OS] = { .word = "os", .name = N_("osvite"),
+                      .text = FROM_FACTORIES },
+    [RESOURCE_BT] = { .word = "bt", .name = N_("biotics"),
+                      .text = FROM_FACTORIES },
+    [RESOURCE_TI] = { .word = "ti", .name = N_("titanium"),
+                      .text = FROM_FACTORIES },
+    [RESOURCE_MT] = { .word = "mt", .name = N_("metamorphite"),
+                      .text = N_("Comes from producing, and stands for any "
+                                 "other resource when something is paid.") },
 };
 
 const struct plain_card ark_colour_cards[N_COLOURS] = {
-    [COLOUR_VIOLET]    = { .word = "violet",    .name = N_("violet") },
-    [COLOUR_TURQUOISE] = { .word = "turquoise", .name = N_("turquoise") },
-    [COLOUR_BLACK]     = { .word = "black",     .name = N_("black") },
+    [COLOUR_VIOLET] = {
+        .word = "violet", .name = N_("violet"),
+        .text = N_("The neutral cylinders of the violet outer generator, and "
+                   "the mercenaries of The Brig."),
+    },
+    [COLOUR_TURQUOISE] = {
+        .word = "turquoise", .name = N_("turquoise"),
+        .text = N_("The neutral cylinders of the turquoise outer generator."),
+    },
+    [COLOUR_BLACK] = {
+        .word = "black", .name = N_("black"),
+        .text = N_("The neutral cylinders of the Central Power Network Hub, "
+                   "and the robots of Robotics."),
+    },
 };
 /* clang-format on */
 
