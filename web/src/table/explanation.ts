@@ -1,7 +1,8 @@
 /*
  * The program explains things in lines for a terminal: a first line with the
  * name, then text, columns and indented paragraphs.  Here they become parts
- * that a page lays out by itself.
+ * that a page lays out by itself.  After an empty line follows what few people
+ * want to know, under a title; between the name and an empty line, a picture.
  */
 export interface Part {
   label: string
@@ -11,7 +12,9 @@ export interface Part {
 export interface Explanation {
   /* What the first line says beside the name: "Suit: Fuel", "Keys: 3". */
   facts: string[]
+  picture: string
   parts: Part[]
+  aside: { title: string; parts: Part[] } | null
 }
 
 const COLUMNS = / {2,}/
@@ -24,9 +27,7 @@ function first_line(line: string, name: string): string[] {
   return line.split(COLUMNS).filter((field) => field && field !== name && !CODE.test(field))
 }
 
-export function explain(text: string, name: string): Explanation {
-  const [first = '', ...rest] = text.trimEnd().split('\n')
-  const lines = rest.filter((line) => line.trim())
+function parts_of(lines: string[]): Part[] {
   const depth = (line: string) => line.search(/\S/)
   const base = Math.min(...lines.map(depth))
   const parts: Part[] = []
@@ -51,5 +52,28 @@ export function explain(text: string, name: string): Explanation {
       open = columns.length === 1
     }
   }
-  return { facts: first_line(first.trim(), name), parts }
+  return parts
+}
+
+/* Takes the lines before the next empty one, and that one too. */
+function until_gap(lines: string[]): string[] {
+  const gap = lines.findIndex((line) => !line.trim())
+
+  return gap < 0 ? lines.splice(0) : lines.splice(0, gap + 1).slice(0, -1)
+}
+
+export function explain(text: string, name: string): Explanation {
+  const [first = '', ...rest] = text.trimEnd().split('\n')
+  const above = until_gap(rest)
+  // An empty line at once: a picture comes before the rest.
+  const picture = above.length ? [] : until_gap(rest)
+  const lines = above.length ? above : until_gap(rest)
+  const [title, ...more] = rest.filter((line) => line.trim())
+
+  return {
+    facts: first_line(first.trim(), name),
+    picture: picture.join('\n'),
+    parts: parts_of(lines),
+    aside: title ? { title: title.trim(), parts: parts_of(more) } : null,
+  }
 }
