@@ -338,7 +338,7 @@ const struct first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = {
             { .kind = TASK_CUBES, .amount = 1,
               .a = SECTION_POWER, .b = SECTION_PRODUCTION },
             { .kind = TASK_CYLINDERS, .amount = 4 },
-            { .kind = TASK_CONTROL,   .amount = 6 },
+            { .kind = TASK_CONTROL,   .amount = 7 },
         },
     },
     [2] = {

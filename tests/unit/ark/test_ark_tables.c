@@ -591,7 +591,7 @@ static void first_missions(void **unused)
           { TASK_UNITS, 3, 0, 0 } },
         { { TASK_CUBES, 1, SECTION_POWER, SECTION_PRODUCTION },
           { TASK_CYLINDERS, 4, 0, 0 },
-          { TASK_CONTROL, 6, 0, 0 } },
+          { TASK_CONTROL, 7, 0, 0 } },
         { { TASK_CUBES, 1, SECTION_MILITARY, SECTION_ENGINEERING },
           { TASK_ARSENAL, 12, 0, 0 },
           { TASK_TOKENS, 3, 0, 0 } },
