@@ -136,8 +136,7 @@ export class Client {
         this.add_entries(m.entries)
         this.take(this.last)
         break
-      case 'ok':
-        this.busy = false
+      case 'ok': // the position that follows says it too
         break
       case 'refused':
         this.refused(m.why, m.tag)
@@ -220,6 +219,8 @@ export class Client {
   }
 
   private show(u: Update): void {
+    // Only now: the answers before it are to a question that is answered.
+    if (u.state !== this.shown?.state) this.busy = false
     this.shown = u
     this.foreseen.clear()
     this.drop_preview()
