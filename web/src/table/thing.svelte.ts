@@ -11,6 +11,7 @@ import type { Things } from './things.svelte'
 
 type Drawn = HTMLElement | SVGElement
 
+const REST = 500 // milliseconds
 const LOOKS = ['lit', 'chosen', 'noted'] as const
 
 /*
@@ -122,11 +123,27 @@ export function board(things: Things): Attachment<HTMLElement> {
 
       if (id) things.under = id.split(' ')[0]!
     }
+    function explain(from: EventTarget | null): boolean {
+      const id = find(from)?.dataset.thing
+
+      if (id) things.explained = id.split(' ')[0]!
+      return !!id
+    }
+
+    // A finger that rests asks what this is; not every browser calls that a menu.
+    let resting: ReturnType<typeof setTimeout> | undefined
+    let rested = false
+    on('pointerdown', (e) => {
+      rested = false
+      if (e.pointerType === 'touch') resting = setTimeout(() => (rested = explain(e.target)), REST)
+    })
+    on('pointerup', () => clearTimeout(resting))
+    on('pointercancel', () => clearTimeout(resting))
 
     on('click', (e) => {
       const id = at(e)
 
-      if (!id) return
+      if (!id || rested) return
       e.preventDefault()
       things.pick(id)
     })
@@ -138,11 +155,7 @@ export function board(things: Things): Attachment<HTMLElement> {
       things.pick(id)
     })
     on('contextmenu', (e) => {
-      const id = find(e.target)?.dataset.thing
-
-      if (!id) return
-      e.preventDefault()
-      things.explained = id.split(' ')[0]!
+      if (explain(e.target)) e.preventDefault()
     })
     on('pointerover', (e) => look(e.target))
     // A board that changes under a pointer that does not move is no wish.

@@ -1,0 +1,56 @@
+/* Every thing on a board explains itself, by pointer, key and finger. */
+import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+import type { Page } from '@playwright/test'
+
+/* Places, people and numbers speak for themselves. */
+const PLAIN = new Set(['seat', 'owner', 'cell', 'cluster', 'slot', 'face', 'marker', 'verb', 'number'])
+
+const drawn = (page: Page) =>
+  page.locator('.board [data-thing]').evaluateAll((all) => all.map((x) => (x as HTMLElement).dataset.thing!.split(' ')[0]!))
+
+for (const game of ['arcs', 'ark'])
+  test(`what the board of ${game} shows has an explanation`, async ({ page, server }) => {
+    const roll = dice(5)
+    const explained = page.locator('dialog[open]')
+
+    await enter(page, server.url)
+    await sit_down(page, game, { players: 2, seats: ['me', 'bot:easy'] })
+    for (let i = 0; i < 20 && (await asked(page)); i++) await click_something(page, roll)
+    await asked(page)
+    const kinds = new Map((await drawn(page)).map((id) => [id.split(':')[0]!, id]))
+    const told = [...kinds].filter(([kind]) => !PLAIN.has(kind))
+
+    expect(told.length).toBeGreaterThan(2)
+    for (const [kind, id] of told) {
+      await page.locator(`.board [data-thing^="${id}"]`).first().dispatchEvent('contextmenu')
+      await expect(explained.locator('h2')).not.toBeEmpty()
+      await expect(explained.locator('p, details').first(), kind).not.toBeEmpty()
+      await page.keyboard.press('Escape')
+      await expect(explained).toHaveCount(0)
+    }
+  })
+
+test('the I key explains what is focused', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
+  await asked(page)
+  await page.locator('.board [data-thing^="card:"]').first().hover()
+  await page.keyboard.press('i')
+  await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
+})
+
+test('a finger that rests explains, and chooses nothing', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
+  await asked(page)
+  const card = page.locator('.board [data-thing^="card:"].lit').first()
+  const answers = await page.locator('.moves button').count()
+
+  await card.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
+  await card.dispatchEvent('pointerup', { pointerType: 'touch' })
+  await card.dispatchEvent('click')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.locator('.moves button')).toHaveCount(answers)
+})
