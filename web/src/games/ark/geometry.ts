@@ -46,3 +46,6 @@ export function in_places(counts: Record<string, number>, places: number): (stri
 
   return [...owners, ...Array<null>(Math.max(0, places - owners.length)).fill(null)]
 }
+
+/* Rooms of so few pixels have no room for their names. */
+export const NAMELESS = 66
