@@ -42,14 +42,16 @@ test('the I key explains what is focused', async ({ page, server }) => {
 test('a finger that rests explains, and chooses nothing', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
-  await asked(page)
-  const card = page.locator('.board [data-thing^="card:"].lit').first()
-  const answers = await page.locator('.moves button').count()
+  const lit = page.locator('.board [data-thing^="card:"].lit, .board [data-thing^="system:"].lit').first()
 
-  await card.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  while ((await asked(page)) && !(await lit.count())) await page.locator('.moves button:enabled').first().click()
+  const answers = await page.locator('.moves button').count()
+  const touched = page.locator(`.board [data-thing="${await lit.getAttribute('data-thing')}"]`).first()
+
+  await touched.dispatchEvent('pointerdown', { pointerType: 'touch' })
   await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
-  await card.dispatchEvent('pointerup', { pointerType: 'touch' })
-  await card.dispatchEvent('click')
+  await touched.dispatchEvent('pointerup', { pointerType: 'touch' })
+  await touched.dispatchEvent('click')
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.locator('.moves button')).toHaveCount(answers)

@@ -74,7 +74,7 @@ static void every_topic_fits_the_page(void **unused)
             shows(topic, "\n===");
         topics++;
     }
-    assert_int_equal(topics, 18);
+    assert_int_equal(topics, 22);
     buf_release(&out);
 }
 
