@@ -3,8 +3,8 @@
 # other, as the table in docs/bots.md: each level at a table of the next lower
 # one, for every number of players, and normal against itself for the noise.
 # GAMES is for each row without hard; of 1000, rows with it take 400 with two
-# players and 200 with more, and 100 with less or more than 30 ms. The default is what the claims in docs/bots.md need
-# and takes hours; 100 gives a first idea.
+# players and 200 with more, and 100 with less or more than 30 ms. The default
+# is what the claims in docs/bots.md need and takes hours; 100 gives a first idea.
 set -eu
 cd "$(dirname "$0")/.."
 games=${1:-1000}
@@ -22,8 +22,9 @@ row() {
         2>/dev/null |
         sed -E "s/.*\"games\":([0-9]+).*\"bots\":\[\{\"bot\":\"[a-z]+\",\"wins\":[^,]*,\"win_share\":([^,]*),\"ci95\":\[([^,]*),([^]]*)\].*\"ms_per_decision\":([^}]*)\}.*/\1 \2 \3 \4/" |
         awk -v g="$game" -v s="$seats" -v o="$*" \
-            '{ printf "| %s | %s | %s | %d | %.1f %% | %.1f - %.1f %% |\n",
-                g, s, o, $1, 100 * $2, 100 * $3, 100 * $4 }'
+            '{ printf "| %s | %s | %s | %d | %.1f %% | %.1f - %.1f %% | %.2f |\n",
+                g, s, o, $1, 100 * $2, 100 * $3, 100 * $4,
+                $2 * split(s, seat, ",") }'
 }
 
 # table FIRST OTHER PLAYERS: "FIRST,OTHER,..."
@@ -33,8 +34,8 @@ table() {
     echo "$seats"
 }
 
-echo '| game | bots | budget | games | share of the first | 95 % interval |'
-echo '|---|---|---|---|---|---|'
+echo '| game | bots | budget | games | share of the first | 95 % interval | times its fair share |'
+echo '|---|---|---|---|---|---|---|'
 for game in "$@"; do
     most=4
     [ "$game" != ark ] || most=5
