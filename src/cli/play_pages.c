@@ -156,17 +156,16 @@ static void list_things(struct sitting *t, struct list *names,
     buf_release(&thing);
 }
 
-static void show_thing(struct sitting *t, const char *word)
+static void show_thing(struct sitting *t, const char *thing, const char *title)
 {
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    if (t->speaker.game->show(word, t->speaker.cat, &text) < 0)
+    if (t->speaker.game->show(thing, t->speaker.cat, &text) < 0)
         buf_adds(&text, tr(t->speaker.cat,
                            N_("There is nothing to tell about that.")));
     page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
-    term_read(word ? word : tr(t->speaker.cat, N_("Overview")), &p,
-              reader_keys(t));
+    term_read(title, &p, reader_keys(t));
     page_release(&p);
     buf_release(&text);
 }
@@ -198,7 +197,10 @@ static void show_chosen(struct sitting *t, const struct list *names,
 {
     int i = list_chosen(names);
 
-    show_thing(t, i >= 0 ? list_label(words, i) : names->filter);
+    if (i >= 0)
+        show_thing(t, list_label(words, i), list_label(names, i));
+    else
+        show_thing(t, names->filter, names->filter);
 }
 
 void pages_look_up(struct sitting *t)
@@ -215,7 +217,7 @@ void pages_look_up(struct sitting *t)
         if (key == TERM_ENTER)
             show_chosen(t, &names, &words);
         else if (key == TERM_TAB)
-            show_thing(t, NULL);
+            show_thing(t, NULL, tr(t->speaker.cat, N_("Overview")));
         else if (key != TERM_ESCAPE)
             list_key(&names, key);
     }
