@@ -48,7 +48,7 @@ test('a finger that rests explains, and chooses nothing', async ({ page, server 
   const answers = await page.locator('.moves button').count()
   const touched = page.locator(`.board [data-thing="${await lit.getAttribute('data-thing')}"]`).first()
 
-  await touched.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
   await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
   await touched.dispatchEvent('pointerup', { pointerType: 'touch' })
   await touched.dispatchEvent('click')

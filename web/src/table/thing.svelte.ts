@@ -135,7 +135,8 @@ export function board(things: Things): Attachment<HTMLElement> {
     let rested = false
     on('pointerdown', (e) => {
       rested = false
-      if (e.pointerType === 'touch') resting = setTimeout(() => (rested = explain(e.target)), REST)
+      clearTimeout(resting) // a second finger: this is a pinch
+      if (e.pointerType === 'touch' && e.isPrimary) resting = setTimeout(() => (rested = explain(e.target)), REST)
     })
     on('pointerup', () => clearTimeout(resting))
     on('pointercancel', () => clearTimeout(resting))
