@@ -26,7 +26,8 @@ export function thing(things: Things, of: string | (() => string)): Attachment<D
 
     return () => {
       leave()
-      figure.clear()
+      // What has left the page needs no look.
+      if (element.isConnected) figure.clear()
     }
   }
 }
@@ -34,7 +35,7 @@ export function thing(things: Things, of: string | (() => string)): Attachment<D
 /* An element that is a thing, and how it was shown last: who looks the same is
  * not touched. */
 class Figure {
-  private last = ''
+  private last = { id: '', label: null as string | null, lit: false, chosen: false, noted: false }
   /* Attributes that are given to it as a thing, and what the board gave it. */
   private given: Record<string, string> = {}
   private plain: Record<string, string | null> = {}
@@ -50,15 +51,16 @@ class Figure {
 
   show(): void {
     const id = this.of()
-    const looks = LOOKS.filter((look) => id && this.things[`is_${look}`](id))
-    const pressed = looks.includes('chosen')
-    const label = pressed || looks.includes('lit') ? this.things.name(id) : null
-    const now = [id, label, ...looks].join('\n')
+    const lit = id !== '' && this.things.is_lit(id)
+    const chosen = id !== '' && this.things.is_chosen(id)
+    const noted = id !== '' && this.things.is_noted(id)
+    const label = lit || chosen ? this.things.name(id) : null
+    const { last } = this
 
-    if (now === this.last) return
-    this.last = now
-    for (const look of LOOKS) this.element.classList.toggle(look, looks.includes(look))
-    this.give({ ...(id && { 'data-thing': id }), ...(label !== null && this.button(label, pressed)) })
+    if (id === last.id && label === last.label && lit === last.lit && chosen === last.chosen && noted === last.noted) return
+    this.last = { id, label, lit, chosen, noted }
+    for (const look of LOOKS) this.element.classList.toggle(look, this.last[look])
+    this.give({ ...(id && { 'data-thing': id }), ...(label !== null && this.button(label, chosen)) })
   }
 
   /* A button as long as it can be pressed. */

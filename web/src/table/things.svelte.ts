@@ -15,8 +15,21 @@ import type { Move, Said, Word, Words } from '../lib/protocol'
 
 const kinds_of = (list: { id: string; args: string[] }[]) => new Map(list.map((row) => [row.id, row.args]))
 
-const parts = (thing: string) => thing.split(' ')
-const nouns = (thing: string) => parts(thing).filter((p) => !p.startsWith('verb:'))
+/* The words of a thing, and those that are no verb.  Every thing is asked for them
+ * at every message, and there are only so many. */
+const read = new Map<string, { parts: string[]; nouns: string[] }>()
+
+function words_of(thing: string): { parts: string[]; nouns: string[] } {
+  const known = read.get(thing)
+  if (known) return known
+  const parts = thing.split(' ')
+  const words = { parts, nouns: parts.filter((p) => !p.startsWith('verb:')) }
+
+  read.set(thing, words)
+  return words
+}
+const parts = (thing: string) => words_of(thing).parts
+const nouns = (thing: string) => words_of(thing).nouns
 
 /* Whether the words come in this order; "from here to there" is no "from there to here". */
 function in_order(words: string[], all: Iterable<string>): boolean {
