@@ -75,32 +75,46 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
   expect(drawings).toBeLessThan(N)
 })
 
-test('the frame of a move is for the board: the log follows in the next', async ({ page, server }) => {
-  const wire = await tap(page)
+for (const game of ['null', 'arcs', 'ark'])
+  test(`a move of ${game} is drawn in the first frame after its message, and the log in the next`, async ({ page, server }) => {
+    const wire = await tap(page)
 
-  await enter(page, server.url)
-  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
-  await asked(page)
-  const state = wire.update.state + 1
+    await page.addInitScript(() => {
+      const at = { frame: 0, heard: 0, board: 0, log: 0, state: -1 }
+      const frame = () => (at.frame++, requestAnimationFrame(frame))
+      const Plain = WebSocket
 
-  await page.evaluate(() => {
-    const at = { frame: 0, board: 0, log: 0 }
-    const frame = () => (at.frame++, requestAnimationFrame(frame))
-    const note = (what: 'board' | 'log', selector: string, how: MutationObserverInit) =>
-      new MutationObserver(() => (at[what] ||= at.frame)).observe(document.querySelector(selector)!, how)
+      requestAnimationFrame(frame)
+      Object.assign(window, { at })
+      window.WebSocket = class extends Plain {
+        constructor(...args: ConstructorParameters<typeof WebSocket>) {
+          super(...args)
+          this.addEventListener('message', (m) => JSON.parse(m.data).state === at.state && (at.heard = at.frame))
+        }
+      }
+    })
+    await enter(page, server.url)
+    await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
+    await asked(page)
+    const state = wire.update.state + 1
 
-    Object.assign(window, { at })
-    note('board', '.table', { attributeFilter: ['data-state'] })
-    note('log', '.log', { childList: true })
-    requestAnimationFrame(frame)
+    await page.evaluate((state) => {
+      const at = (window as any).at
+      const note = (what: 'board' | 'log', selector: string, how: MutationObserverInit) =>
+        new MutationObserver(() => (at[what] ||= at.frame)).observe(document.querySelector(selector)!, how)
+
+      at.state = state
+      note('board', '.table', { attributeFilter: ['data-state'] })
+      note('log', '.log', { childList: true })
+    }, state)
+    wire.send({ ...wire.update, state, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
+    await expect(page.locator('.log')).toContainText('told late')
+    const { heard, board, log } = await page.evaluate(() => (window as any).at)
+
+    expect(heard).toBeGreaterThan(0)
+    expect(board).toBe(heard + 1)
+    expect(log).toBe(board + 1)
   })
-  wire.send({ ...wire.update, state, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
-  await expect(page.locator('.log')).toContainText('told late')
-  const { board, log } = await page.evaluate(() => (window as any).at)
-
-  expect(board).toBeGreaterThan(0)
-  expect(log).toBe(board + 1)
-})
 
 test('what is folded away is not drawn', async ({ page, server }) => {
   await enter(page, server.url)
