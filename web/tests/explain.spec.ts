@@ -56,3 +56,20 @@ test('a finger that rests explains, and chooses nothing', async ({ page, server 
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await expect(page.locator('.moves button')).toHaveCount(answers)
 })
+
+test('two fingers are a pinch, and explain nothing', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
+  await asked(page)
+  const touched = page.locator('.board [data-thing^="system:"]').first()
+  const rest = () => page.waitForTimeout(700)
+
+  await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
+  await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: false })
+  await rest()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await touched.dispatchEvent('pointerup', { pointerType: 'touch' })
+  await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
+  await rest()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+})
