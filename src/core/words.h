@@ -24,7 +24,7 @@ struct noun {
     const char *(*word)(int value);
     /* What a person reads, in English, marked with N_(). */
     const char *(*name)(int value);
-    /* The section of docs/rules that is about such things, or NULL. */
+    /* The section of docs/rules that is about such things, N_(), or NULL. */
     const char *section;
 };
 

@@ -115,7 +115,7 @@ static void put_noun(struct json *j, const struct noun *noun,
     json_open(j);
     json_kstr(j, "id", noun->id);
     if (noun->section)
-        json_kstr(j, "section", noun->section);
+        json_kstr(j, "section", tr(cat, noun->section));
     else
         json_knull(j, "section");
     json_klist(j, "values");

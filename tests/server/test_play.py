@@ -177,6 +177,9 @@ def test_sections(server):
         for section in sections:
             assert "\n| %s | " % section in rules or \
                    "\n## %s. " % section in rules, section
+    _, _, words = server.ask("/api/games/ark/words?lang=fr")
+    named = {n["id"]: n["section"] for n in words["nouns"]}
+    assert named["colour"] == "Avantages et contrôle", named["colour"]
 
 
 def test_names_of_choices(server):

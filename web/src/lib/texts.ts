@@ -240,7 +240,7 @@ export const texts = {
   arkTaskControl: NP_('Control {n} room', 'Control {n} rooms'),
   arkTaskArsenal: N_('Arsenal {n}'),
   arkRound: N_('Round {n}'),
-  arkLeft: N_('Left:'),
+  arkLeft: N_('Remaining:'),
   arkNobody: N_('nobody'),
   arkRevealed: N_('To be laid: {room}'),
   arkRoomDeck: NP_('{n} room in the deck', '{n} rooms in the deck'),
