@@ -51,3 +51,34 @@ test('a table that does not answer keeps no other game waiting', async ({ page, 
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0).locator('a')).toHaveAttribute('href', `#/table/${tables[1]}`)
 })
+
+test('groups of rooms are ticked, and a number that no table takes is refused', async ({ page, server }) => {
+  const groups = page.locator('[data-option="groups"]')
+  const made: string[] = []
+
+  page.on('request', (r) => r.method() === 'POST' && made.push(r.postDataJSON().options.groups))
+  await enter(page, server.url)
+  await page.locator('a[href="#/new/ark"]').click()
+  await expect(groups.getByRole('checkbox')).toHaveCount(8)
+  // In another order than the list has them.
+  await groups.getByLabel('Life').check()
+  await groups.getByLabel('Navigation').check()
+  await page.locator('form button.primary').click()
+  await expect(page.getByRole('alert')).toContainText('3 / 4')
+  expect(made).toEqual([])
+  await groups.getByLabel('Energy').check()
+  await page.locator('form button.primary').click()
+  await page.locator('.question').waitFor()
+  expect(made).toEqual(['navigation+power+life'])
+})
+
+test('what the rules refuse is told before a table is made', async ({ page, server, errors }) => {
+  await enter(page, server.url)
+  await page.locator('a[href="#/new/ark"]').click()
+  await page.locator('input[name=players][value="4"]').check()
+  for (const group of ['Life', 'Navigation', 'Energy']) await page.locator('[data-option="groups"]').getByLabel(group).check()
+  await page.locator('form button.primary').click()
+  await expect(page.getByRole('alert')).toContainText('Four or five players take four groups')
+  // The browser itself reports the answer 4xx to the console.
+  expect(errors.splice(0).every((e) => e.includes('status of 4'))).toBe(true)
+})

@@ -52,6 +52,8 @@ export const texts = {
   password: N_('Password for free seats'),
   allowHints: N_('Bots may be asked for advice'),
   oneMe: N_('At least one seat must be yours.'),
+  severalHelp: N_('With none ticked, chance decides.'),
+  severalNumber: N_('Tick this many of them, or none: {n}.'),
   moreOptions: N_('More'),
   yes: N_('Yes'),
   no: N_('No'),
