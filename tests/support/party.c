@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json_read.h"
+
 static struct party *mine(struct outbox *o)
 {
     return (struct party *)o;
@@ -247,4 +249,40 @@ bool party_think(struct party *p)
     thinker_free(memory);
     table_thought(&p->table, &th, &choice);
     return true;
+}
+
+void party_sit_down(struct party *p)
+{
+    for (int c = 0; c < 3; c++)
+        party_join(p, c, c, 0);
+    party_join(p, 3, SEAT_NONE, 0);
+}
+
+void party_finish(struct party *p)
+{
+    for (int seat; (seat = party_asked(p)) != SEAT_NONE;)
+        party_play(p, seat);
+}
+
+const char *party_value(const char *message, const char *pointer)
+{
+    static char out[4096];
+    struct json_slice all, found;
+
+    REQUIRE(json_check(message, strlen(message), &all));
+    if (!json_find(all, pointer, &found))
+        return "missing";
+    REQUIRE(found.n < sizeof(out));
+    memcpy(out, found.at, found.n);
+    out[found.n] = '\0';
+    return out;
+}
+
+const char *party_refusal(struct party *p, int c)
+{
+    static char out[64];
+    const char *code = party_value(party_last(p, c, "refused"), "/code");
+
+    REQUIRE(sscanf(code, "\"%63[^\"]", out) == 1);
+    return out;
 }

@@ -50,5 +50,14 @@ void party_pick(struct party *p, int seat, struct buf *out);
 void party_play(struct party *p, int c);
 /* Let one waiting bot answer; false when none waits. */
 bool party_think(struct party *p);
+/* Three people and a spectator; client c has seat c. */
+void party_sit_down(struct party *p);
+/* Everybody answers until nobody is asked. */
+void party_finish(struct party *p);
+
+/* The value that a pointer leads to, as text; "missing" if there is none. */
+const char *party_value(const char *message, const char *pointer);
+/* Why something that c said was refused last, as a code. */
+const char *party_refusal(struct party *p, int c);
 
 #endif

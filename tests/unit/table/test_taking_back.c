@@ -1,0 +1,254 @@
+/* Undo, redo, what would be, and asking the others. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/registry.h"
+#include "support/party.h"
+
+static struct party p;
+
+static int set_up(void **state)
+{
+    (void)state;
+    party_init(&p, game_find("null"), 3, 7);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    party_release(&p);
+    return 0;
+}
+
+/* The first legal move of the seat that starts with these words; "" if none. */
+static const char *legal_move(int seat, const char *words)
+{
+    static char out[64];
+    struct move_list l;
+
+    out[0] = '\0';
+    game_legal(p.table.match.game, p.table.match.state, seat, &l);
+    for (int i = 0; i < l.n && !*out; i++) {
+        struct buf text = BUF_INIT;
+
+        move_print(p.table.match.game, l.at[i], &text);
+        if (strncmp(buf_str(&text), words, strlen(words)) == 0)
+            snprintf(out, sizeof(out), "%s", buf_str(&text));
+        buf_release(&text);
+    }
+    return out;
+}
+
+/* Play until somebody has looked into a hand and is to give a card. */
+static int find_spy(void)
+{
+    for (int seat; (seat = party_asked(&p)) != SEAT_NONE;) {
+        if (*legal_move(seat, "give "))
+            return seat;
+        if (*legal_move(seat, "spy "))
+            party_say(&p, seat,
+                      "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
+                      p.table.state, legal_move(seat, "spy "));
+        else
+            party_play(&p, seat);
+    }
+    fail_msg("nobody spied");
+    return -1;
+}
+
+static void undo_and_redo_go_where_match_allows(void **state)
+{
+    int seat, before;
+
+    (void)state;
+    party_sit_down(&p);
+    seat = find_spy();
+    /* The hand was shown: what led there cannot be taken back. */
+    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", p.table.state);
+    assert_string_equal(party_refusal(&p, seat), "illegal");
+    before = p.table.state;
+    party_play(&p, seat); /* gives; takes next */
+    assert_string_equal(party_value(party_last(&p, seat, "update"), "/undo"),
+                        "true");
+    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", p.table.state);
+    assert_int_equal(p.table.state, before + 2);
+    assert_string_equal(party_value(party_last(&p, seat, "update"), "/redo"),
+                        "true");
+    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", before);
+    assert_string_equal(party_refusal(&p, seat), "stale");
+    party_say(&p, seat, "{\"type\":\"redo\",\"state\":%d}", p.table.state);
+    assert_int_equal(p.table.state, before + 3);
+    assert_non_null(strstr(buf_str(&p.journal), "\nredo "));
+}
+
+static void a_preview_does_nothing(void **state)
+{
+    struct buf before = BUF_INIT, after = BUF_INIT;
+    const char *m;
+    int seat;
+
+    (void)state;
+    party_sit_down(&p);
+    seat = find_spy(); /* gives a card next, which could be taken back */
+    game_json(p.table.match.game, p.table.match.state, &before);
+    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "give "));
+    m = party_last(&p, seat, "preview");
+    assert_string_equal(party_value(m, "/view/asked"), seat == 0   ? "[1]"
+                                                       : seat == 1 ? "[2]"
+                                                                   : "[3]");
+    game_json(p.table.match.game, p.table.match.state, &after);
+    assert_string_equal(buf_str(&before), buf_str(&after));
+    /* What it shows is what doing it and taking it back would show. */
+    buf_clear(&after);
+    buf_adds(&after, party_value(m, "/view"));
+    party_say(&p, seat, "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "give "));
+    m = party_last(&p, seat, "update");
+    assert_string_equal(party_value(m, "/view"), buf_str(&after));
+    assert_string_equal(party_value(m, "/undo"), "true");
+    buf_release(&before);
+    buf_release(&after);
+}
+
+static void a_preview_foretells_nothing(void **state)
+{
+    int seat;
+
+    (void)state;
+    party_sit_down(&p);
+    /* A bid in secret: the others decide. */
+    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"%s\"}",
+              legal_move(0, "bid "));
+    assert_string_equal(party_value(party_last(&p, 0, "preview"), "/view"),
+                        "null");
+    assert_string_equal(party_value(party_last(&p, 0, "preview"), "/events"),
+                        "[]");
+    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_string_equal(party_refusal(&p, 0), "illegal");
+    party_say(&p, 3, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_string_equal(party_refusal(&p, 3), "forbidden");
+    /* To spy shows a hand. */
+    do {
+        seat = party_asked(&p);
+        if (*legal_move(seat, "spy "))
+            break;
+        party_play(&p, seat);
+    } while (party_asked(&p) != SEAT_NONE);
+    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              p.table.state, legal_move(seat, "spy "));
+    assert_string_equal(party_value(party_last(&p, seat, "preview"), "/view"),
+                        "null");
+    seat = (seat + 1) % 3;
+    party_say(&p, seat,
+              "{\"type\":\"preview\",\"state\":%d,\"move\":\"score\"}",
+              p.table.state);
+    assert_string_equal(party_refusal(&p, seat), "forbidden");
+}
+
+static void consent_goes_back_further(void **state)
+{
+    int n;
+
+    (void)state;
+    party_sit_down(&p);
+    for (int c = 0; c < 3; c++)
+        party_play(&p, c);
+    n = p.table.match.n;
+    party_say(&p, 1, "{\"type\":\"ask-undo\"}");
+    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/waiting"),
+                        "[1,3]");
+    party_say(&p, 1, "{\"type\":\"consent\",\"yes\":true}");
+    assert_string_equal(party_refusal(&p, 1), "forbidden");
+    party_say(&p, 0, "{\"type\":\"consent\",\"yes\":true}");
+    assert_int_equal(p.table.match.n, n);
+    party_say(&p, 2, "{\"type\":\"consent\",\"yes\":true}");
+    assert_int_equal(p.table.match.n, 1);
+    assert_non_null(strstr(buf_str(&p.journal), "rewind 2 1\n"));
+    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
+                        "\"granted\"");
+}
+
+static void one_no_is_enough(void **state)
+{
+    (void)state;
+    party_sit_down(&p);
+    party_play(&p, 0);
+    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
+    party_say(&p, 2, "{\"type\":\"consent\",\"yes\":false}");
+    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
+                        "\"denied\"");
+    party_say(&p, 1, "{\"type\":\"consent\",\"yes\":true}");
+    assert_string_equal(party_refusal(&p, 1), "forbidden");
+    assert_int_equal(p.table.match.n, 1);
+}
+
+static void play_goes_over_a_wish(void **state)
+{
+    (void)state;
+    party_sit_down(&p);
+    party_play(&p, 0);
+    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
+    party_play(&p, 1);
+    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
+                        "\"dropped\"");
+}
+
+static void against_bots_nobody_is_asked(void **state)
+{
+    struct act bot = { .kind = ACT_BOT, .bot = "random" };
+
+    (void)state;
+    for (bot.seat = 1; bot.seat < 3; bot.seat++)
+        assert_int_equal(table_act(&p.table, &bot, NULL), 0);
+    party_join(&p, 0, 0, 0);
+    table_wake(&p.table);
+    while (party_think(&p))
+        ;
+    party_play(&p, 0);
+    while (party_think(&p))
+        ;
+    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
+    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
+                        "\"granted\"");
+    /* The bots still play: who sits where is not taken back. */
+    assert_string_equal(p.table.match.seat[1].bot, "random");
+    assert_string_equal(p.table.match.seat[2].bot, "random");
+}
+
+static void nothing_is_taken_back_after_the_end(void **state)
+{
+    (void)state;
+    party_sit_down(&p);
+    party_finish(&p);
+    for (int c = 0; c < 3; c++) {
+        party_say(&p, c, "{\"type\":\"ask-undo\"}");
+        assert_string_equal(party_refusal(&p, c), "forbidden");
+    }
+    assert_true(match_over(&p.table.match));
+}
+
+#define TABLE_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
+
+int main(void)
+{
+    static const struct CMUnitTest tests[] = {
+        TABLE_TEST(undo_and_redo_go_where_match_allows),
+        TABLE_TEST(a_preview_does_nothing),
+        TABLE_TEST(a_preview_foretells_nothing),
+        TABLE_TEST(consent_goes_back_further),
+        TABLE_TEST(one_no_is_enough),
+        TABLE_TEST(play_goes_over_a_wish),
+        TABLE_TEST(against_bots_nobody_is_asked),
+        TABLE_TEST(nothing_is_taken_back_after_the_end),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
