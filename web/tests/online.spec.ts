@@ -85,6 +85,7 @@ test('two people at one screen, with a veil between them', async ({ page, server
     if (await veil.count()) {
       // Nothing of the next person's is in the page before they say so.
       expect(await page.locator('.question').count()).toBe(0)
+      expect(await page.locator('[aria-live]').textContent()).toBe('')
       await veil.click()
       veils++
     } else {
