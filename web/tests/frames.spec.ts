@@ -165,3 +165,40 @@ for (const { game, all } of [
     expect(drawn).toBeGreaterThan(0)
     expect(idle).toEqual([])
   })
+
+/* Parts that moves come and go in, and what they change there. */
+const PASSING = [
+  {
+    game: 'ark',
+    still: '.ship, .section, .rest',
+    without: (view: any) => ({ ...view, phase: null, players: view.players.map((p: any) => ({ ...p, marker: null })) }),
+    with: (view: any) => ({ ...view, phase: { line: 'move', left: { move: 3 }, routes: {} }, players: view.players.map((p: any) => ({ ...p, marker: 'military' })) }),
+  },
+  {
+    game: 'arcs',
+    still: '.arcs section',
+    without: (view: any) => agents({ ...view, turn: { ...view.turn, pips: 0 } }, 0),
+    with: (view: any) => agents({ ...view, turn: { ...view.turn, pips: 3 } }, 2),
+  },
+]
+const agents = (view: any, n: number) => ({ ...view, court: { ...view.court, row: view.court.row.map((place: any) => ({ ...place, agents: [n, n] })) } })
+
+for (const { game, still, ...shown } of PASSING)
+  test(`the board of ${game} does not jump when a move is drawn`, async ({ page, server }) => {
+    const wire = await tap(page)
+
+    await enter(page, server.url)
+    await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
+    await asked(page)
+    const places: number[][] = []
+
+    for (const [i, change] of [shown.without, shown.with].entries()) {
+      const state = wire.update.state + 1 + i
+
+      wire.send({ ...wire.update, state, view: change(wire.update.view), entries: [] })
+      await expect(page.locator('.table')).toHaveAttribute('data-state', String(state))
+      places.push(await page.locator(still).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().top)))
+    }
+    expect(places[0]!.length).toBeGreaterThan(2)
+    expect(places[1]).toEqual(places[0])
+  })
