@@ -6,10 +6,9 @@
  * A place on the map is a turn (0 at the top, clockwise, 1 all around) and a
  * reach (0 in the centre, 1 at the frame).
  */
-export interface Point {
-  x: number
-  y: number
-}
+import type { Point } from '../../lib/path'
+
+export type { Point }
 
 export interface Place {
   word: string

@@ -30,7 +30,7 @@ function fleet_at(i: number, n: number, across: number, top: number, size: numbe
  * systems are flat: name and buildings share a row if there is room for them, ships
  * stand three by three.
  */
-export function rows_of(n: { towers: number; fleets: number }, size: number, place: { flat: boolean; room: number }): Rows {
+export function rows_of(n: { towers: number; fleets: number }, size: number, place: { at: Point; flat: boolean; room: number }): Rows {
   const room = (place.room - MARGIN) / size
   const flat = place.flat && NAME + n.towers * 27 < room
   const across = Math.max(1, Math.min(place.flat ? 3 : 2, Math.floor(room / 39)))
@@ -38,10 +38,12 @@ export function rows_of(n: { towers: number; fleets: number }, size: number, pla
   const top = (-(first + Math.ceil(n.fleets / across) * FLEET) * size) / 2
   const left = flat ? (-(NAME + n.towers * 27) * size) / 2 : (-n.towers * 27 * size) / 2
 
+  const around = ({ x, y }: Point) => ({ x: place.at.x + x, y: place.at.y + y })
+
   return {
-    head: flat ? { x: left + (NAME / 2) * size, y: top + 14 * size } : { x: 0, y: top + 7 * size },
-    tower: (i) => ({ x: left + ((flat ? NAME : 0) + i * 27 + 1.5) * size, y: top + (flat ? 1 : HEAD) * size }),
-    fleet: (i) => fleet_at(i, n.fleets, across, top + first * size, size),
+    head: around(flat ? { x: left + (NAME / 2) * size, y: top + 14 * size } : { x: 0, y: top + 7 * size }),
+    tower: (i) => around({ x: left + ((flat ? NAME : 0) + i * 27 + 1.5) * size, y: top + (flat ? 1 : HEAD) * size }),
+    fleet: (i) => around(fleet_at(i, n.fleets, across, top + first * size, size)),
   }
 }
 

@@ -2,6 +2,8 @@
  * Our own signs, as paths in a square of 24: actions, sections, groups of
  * rooms, resources.  Lines are stroked; a sign of `solid` is filled.
  */
+import { marks } from '../../table/marks'
+
 const bolt = 'M13 2 L5 14 H11 L10 22 L19 9 H13 Z'
 const cube = 'M12 3 L20 7.5 V16.5 L12 21 L4 16.5 V7.5 Z M4 7.5 L12 12 L20 7.5 M12 12 V21'
 const shield = 'M12 3 L20 6 V12 C20 17 16 20 12 21.5 C8 20 4 17 4 12 V6 Z'
@@ -96,11 +98,7 @@ export const groups: Record<string, string> = {
 
 /* The shape of each owner, in a square of 16; those of seats as in Mark. */
 export const shapes: Record<string, string> = {
-  'seat-1': 'M8 1 A7 7 0 1 1 7.99 1 Z',
-  'seat-2': 'M8 1 L15 14 L1 14 Z',
-  'seat-3': 'M2 2 H14 V14 H2 Z',
-  'seat-4': 'M8 0.5 L15.5 8 L8 15.5 L0.5 8 Z',
-  'seat-5': 'M8 0.5 L10.2 5.8 L15.8 6.2 L11.5 9.9 L12.9 15.4 L8 12.4 L3.1 15.4 L4.5 9.9 L0.2 6.2 L5.8 5.8 Z',
+  ...Object.fromEntries(marks.map((path, i) => [`seat-${i + 1}`, path])),
   violet: 'M1 1 L8 5 L15 1 V8 L8 15 L1 8 Z',
   turquoise: 'M1 2 H15 V6 H1 Z M1 10 H15 V14 H1 Z',
   black: 'M2 0.5 L8 6 L14 0.5 L15.5 2 L10 8 L15.5 14 L14 15.5 L8 10 L2 15.5 L0.5 14 L6 8 L0.5 2 Z',
