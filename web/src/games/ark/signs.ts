@@ -2,6 +2,7 @@
  * Our own signs, as paths in a square of 24: actions, sections, groups of
  * rooms, resources.  Lines are stroked; a sign of `solid` is filled.
  */
+import { drawn } from '../../lib/path'
 import { marks } from '../../table/marks'
 
 const bolt = 'M13 2 L5 14 H11 L10 22 L19 9 H13 Z'
@@ -103,6 +104,14 @@ export const shapes: Record<string, string> = {
   turquoise: 'M1 2 H15 V6 H1 Z M1 10 H15 V14 H1 Z',
   black: 'M2 0.5 L8 6 L14 0.5 L15.5 2 L10 8 L15.5 14 L14 15.5 L8 10 L2 15.5 L0.5 14 L6 8 L0.5 2 Z',
 }
+
+/* Pieces in a square of 20: their outline, and where the mark of their owner is. */
+export const pieces = {
+  unit: { outline: 'M10 1 A4.2 4.2 0 0 1 13 8.2 C17 9.5 19 13 19 19 H1 C1 13 3 9.5 7 8.2 A4.2 4.2 0 0 1 10 1 Z', mark: { x: 6.2, y: 10 }, scale: 0.47 },
+  cylinder: { outline: 'M10 1 A9 9 0 1 1 9.99 1 Z', mark: { x: 5.2, y: 5.2 }, scale: 0.6 },
+  cube: { outline: 'M1.5 1.5 H18.5 V18.5 H1.5 Z', mark: { x: 5, y: 5 }, scale: 0.62 },
+}
+export const mark_on = (kind: keyof typeof pieces, owner: string) => drawn(shapes[owner] ?? '', pieces[kind].mark, pieces[kind].scale)
 
 const SOLID = new Set(['di', 'os', 'bt', 'ti', 'mt', 'neutral-units', 'heal'])
 export const is_solid = (word: string) => SOLID.has(word)
