@@ -37,12 +37,16 @@ function listen() {
   }
 }
 
-/* In the page: a message arrives, and its frame is drawn. */
+/* In the page: a message arrives, and its frame is drawn.  Says how long hearing
+ * it took; a mark, which is slow itself, tells in the trace which frame it was. */
 function arrive() {
   performance.mark('arrives')
+  const start = performance.now()
+
   window.wire.dispatchEvent(new MessageEvent('message', { data: window.next }))
-  performance.mark('arrived')
-  return new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  const heard = performance.now() - start
+
+  return new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => drawn(heard))))
 }
 
 async function play(page) {
@@ -58,35 +62,37 @@ async function play(page) {
   return (await page.evaluate(() => window.heard)).map((text) => JSON.parse(text))
 }
 
-/* What each message cost: hearing it, and the first frame after it. */
-function costs(trace) {
+/* What the first frame after each message cost. */
+function frames(trace) {
   const found = []
-  let arrives = null
-  let arrived = null
+  let mark = null
 
   for (const e of trace.sort((a, b) => a.ts - b.ts)) {
-    if (e.name === 'arrives') arrives = e
-    else if (e.name === 'arrived') arrived = e
-    else if (e.name === 'ProxyMain::BeginMainFrame' && arrived && e.tid === arrived.tid && e.pid === arrived.pid) {
-      found.push((arrived.ts - arrives.ts + e.tdur) / 1000)
-      arrived = null
+    if (e.name === 'arrives') mark = e
+    else if (e.name === 'ProxyMain::BeginMainFrame' && mark && e.tid === mark.tid && e.pid === mark.pid) {
+      found.push(e.tdur / 1000)
+      mark = null
     }
   }
   return found
 }
 
 async function replay(page, updates, state) {
+  const heard = []
+
   // Few kinds of events: a whole trace makes everything slower.
   await browser.startTracing(page, { categories: ['blink.user_timing', 'cc'] })
   for (const update of updates) {
     await page.evaluate((text) => (window.next = text), JSON.stringify({ ...update, state: ++state }))
-    await page.evaluate(arrive)
+    heard.push(await page.evaluate(arrive))
     // Nothing was measured if the page did not show it.
     if ((await page.locator('.table').getAttribute('data-state')) !== String(state)) throw new Error(`state ${state} is not shown`)
     await page.waitForTimeout(60)
   }
   // The first leads back to the beginning: that is no move.
-  return costs(JSON.parse(String(await browser.stopTracing())).traceEvents).slice(1)
+  return frames(JSON.parse(String(await browser.stopTracing())).traceEvents)
+    .map((frame, i) => heard[i] + frame)
+    .slice(1)
 }
 
 async function measure(page, updates) {
