@@ -45,6 +45,8 @@ test('a finger that rests explains, and chooses nothing', async ({ page, server 
   const lit = page.locator('.board [data-thing^="card:"].lit, .board [data-thing^="system:"].lit').first()
 
   while ((await asked(page)) && !(await lit.count())) await page.locator('.moves button:enabled').first().click()
+  // A long list is whole when a frame has passed.
+  await page.evaluate(() => new Promise((passed) => requestAnimationFrame(() => requestAnimationFrame(passed))))
   const answers = await page.locator('.moves button').count()
   const touched = page.locator(`.board [data-thing="${await lit.getAttribute('data-thing')}"]`).first()
 

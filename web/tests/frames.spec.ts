@@ -116,6 +116,27 @@ for (const game of ['null', 'arcs', 'ark'])
     expect(log).toBe(board + 1)
   })
 
+test('of a long list of answers those in sight are drawn first, and all of them soon', async ({ page, server }) => {
+  const wire = await tap(page)
+
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const N = 30
+  const legal = Array.from({ length: N }, (_, i) => ({ ...wire.update.legal[0], move: `answer ${i}`, text: `Answer ${i}` }))
+
+  await page.evaluate(() => {
+    const counts: number[] = []
+    const moves = document.querySelector('.moves')!
+
+    Object.assign(window, { counts })
+    new MutationObserver(() => counts.push(moves.childElementCount)).observe(moves, { childList: true })
+  })
+  wire.send({ ...wire.update, state: wire.update.state + 1, legal, entries: [] })
+  await expect(page.locator('.moves button')).toHaveCount(N)
+  expect(await page.evaluate(() => (window as any).counts)).toEqual([12, N])
+})
+
 test('what is folded away is not drawn', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
