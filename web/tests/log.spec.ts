@@ -1,0 +1,39 @@
+/* What was said and done: the newest of it in sight, unless somebody reads further up. */
+import type { Page } from '@playwright/test'
+import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+
+/* How far below the edge of its panel the last line ends. */
+const below = (page: Page) =>
+  page.evaluate(() => document.querySelector('.log li:last-child')!.getBoundingClientRect().bottom - document.querySelector('.tabpanel')!.getBoundingClientRect().bottom)
+
+test('the log shows its newest lines, however many come at once', async ({ page, server }) => {
+  const roll = dice(21)
+
+  await enter(page, server.url)
+  await sit_down(page, 'ark', { players: 4, seats: ['me', 'bot:easy', 'bot:easy', 'bot:easy'] })
+  for (let i = 0; i < 20 && (await asked(page)); i++) {
+    await expect.poll(() => below(page)).toBeLessThanOrEqual(0)
+    await click_something(page, roll)
+  }
+})
+
+test('who reads further up in the log is not pulled away', async ({ page, server }) => {
+  const roll = dice(22)
+
+  await enter(page, server.url)
+  await sit_down(page, 'ark', { players: 4, seats: ['me', 'bot:easy', 'bot:easy', 'bot:easy'] })
+  for (let i = 0; i < 8; i++) await asked(page).then(() => click_something(page, roll))
+  await asked(page)
+  await page.locator('.tabpanel').hover()
+  await page.mouse.wheel(0, -400)
+  await expect.poll(() => below(page)).toBeGreaterThan(200)
+  // The line in the middle is what somebody reads.
+  const { y, height } = (await page.locator('.tabpanel').boundingBox())!
+  const read = await page.evaluateHandle((middle) => [...document.querySelectorAll('.log li')].find((line) => line.getBoundingClientRect().bottom > middle)!, y + height / 2)
+  await click_something(page, roll)
+  await asked(page)
+  const at = (await read.asElement()!.boundingBox())!
+  const panel = (await page.locator('.tabpanel').boundingBox())!
+  expect(at.y).toBeGreaterThan(panel.y)
+  expect(at.y).toBeLessThan(panel.y + panel.height)
+})
