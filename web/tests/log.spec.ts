@@ -1,6 +1,6 @@
 /* What was said and done: the newest of it in sight, unless somebody reads further up. */
 import type { Page } from '@playwright/test'
-import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+import { asked, click_something, dice, enter, expect, invitation, sit_down, test } from './table'
 
 /* How far below the edge of its panel the last line ends. */
 const below = (page: Page) =>
@@ -36,4 +36,36 @@ test('who reads further up in the log is not pulled away', async ({ page, server
   const panel = (await page.locator('.tabpanel').boundingBox())!
   expect(at.y).toBeGreaterThan(panel.y)
   expect(at.y).toBeLessThan(panel.y + panel.height)
+})
+
+test('what others say is noticed, and what was read stays read', async ({ page, browser, server }) => {
+  const other = await (await browser.newContext()).newPage()
+
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  const link = await invitation(page)
+  await enter(other, server.url)
+  await other.goto(link)
+  await other.locator('.question').waitFor()
+  await other.keyboard.press('c')
+  for (const text of ['hello', '<b>there</b>']) {
+    await other.keyboard.type(text)
+    await other.keyboard.press('Enter')
+  }
+  await expect(page.locator('#tab-chat .unread')).toHaveText('2')
+  await expect(page.locator('[role=log].sr')).toHaveText('Player 2: <b>there</b>')
+  // One's own words are no news.
+  await expect(other.locator('#tab-chat .unread')).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('.said').click()
+  await expect(page.locator('.tabpanel li')).toHaveText(['Player 2 hello', 'Player 2 <b>there</b>'])
+  await expect(page.locator('.tabpanel')).toBeInViewport()
+  await expect(page.locator('.unread, .said')).toHaveCount(0)
+  // What was read stays read.
+  await page.reload()
+  await page.locator('.question').waitFor()
+  await page.locator('#tab-chat').click()
+  await expect(page.locator('.tabpanel li')).toHaveCount(2)
+  await page.locator('#tab-log').click()
+  await expect(page.locator('.unread')).toHaveCount(0)
 })

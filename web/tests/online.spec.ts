@@ -1,15 +1,6 @@
 /* Two browsers, lost connections, one screen for two, taking back, replay. */
-import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
-import { asked, click_something, dice, enter, expect, play, PROGRAM, Server, sit_down, test } from './table'
-
-const invitation = async (page: Page) => {
-  await page.locator('#tab-seats').click()
-  const link = await page.locator('.link input').first().inputValue()
-
-  await page.locator('#tab-log').click()
-  return link
-}
+import { asked, click_something, dice, enter, expect, invitation, play, PROGRAM, Server, sit_down, test } from './table'
 
 test('two browsers play a game to the end', async ({ page, browser, server }) => {
   const other = await (await browser.newContext()).newPage()
@@ -49,8 +40,13 @@ test('a server that goes away and comes back loses nothing', async ({ page, brow
 
   await server.stop()
   for (const p of both) await expect(p.locator('.lost')).toBeVisible()
+  await page.keyboard.press('c')
+  await page.keyboard.type('still here')
+  await page.keyboard.press('Enter')
   await server.start(port)
   for (const p of both) await expect(p.locator('.lost')).toBeHidden({ timeout: 20_000 })
+  await page.keyboard.press('Enter')
+  await expect(other.locator('[role=log].sr')).toHaveText('Player 1: still here')
   expect(Number(await page.locator('.table').getAttribute('data-state'))).toBeGreaterThanOrEqual(state)
   await Promise.all([play(page, dice(5), 'en'), play(other, dice(6), 'en')])
   errors.length = 0 // the browser reports each failed try to connect

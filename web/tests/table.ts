@@ -94,6 +94,15 @@ export async function sit_down(page: Page, game: string, wish: Wish = {}): Promi
   await page.locator('.question, main.alone button.primary').first().waitFor()
 }
 
+/* The link for the seat that is still open. */
+export async function invitation(page: Page): Promise<string> {
+  await page.locator('#tab-seats').click()
+  const link = await page.locator('.link input').first().inputValue()
+
+  await page.locator('#tab-log').click()
+  return link
+}
+
 /* Numbers that are the same in every run. */
 export function dice(seed: number): (n: number) => number {
   let x = seed * 2654435761 + 1

@@ -101,8 +101,11 @@ export class Client {
     this.socket?.close()
   }
 
-  send(message: Record<string, unknown>): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message))
+  /* Whether it could be sent. */
+  send(message: Record<string, unknown>): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false
+    this.socket.send(JSON.stringify(message))
+    return true
   }
 
   /* ---- what the server says ---- */

@@ -6,6 +6,8 @@ export interface Game {
   mine: Record<number, string> // seat: token
   invites: Record<number, string>
   when: number
+  /* The last line of the chat that was read. */
+  heard?: number
 }
 
 const KEY = 'starboard.games'
@@ -42,6 +44,9 @@ export const mine = {
   forget(table: string): void {
     keep(games.filter((g) => g.table !== table))
   },
+  hear(table: string, line: number): void {
+    keep(games.map((g) => (g.table === table ? { ...g, heard: line } : g)))
+  },
   /* A token that came by a link, for a seat that the server names. */
   add_token(table: string, game: string, seat: number, token: string): void {
     const old = mine.find(table)
@@ -54,6 +59,7 @@ export const mine = {
       invites: old?.invites ?? {},
       mine: { ...old?.mine, [seat]: token },
       when: Date.now(),
+      heard: old?.heard,
     })
   },
 }

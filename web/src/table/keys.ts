@@ -1,4 +1,5 @@
 /* The keyboard at a table: one key for each thing that is done often. */
+import { flushSync } from 'svelte'
 import type { Client } from '../lib/client.svelte'
 import type { Move } from '../lib/protocol'
 import type { Things } from './things.svelte'
@@ -30,10 +31,14 @@ const by_key: Record<string, (desk: Desk) => void> = {
   },
   b: (d) => d.open('reference'),
   '?': (d) => {
-    d.open('reference')
-    setTimeout(() => document.querySelector<HTMLDetailsElement>('details.keys')?.setAttribute('open', ''))
+    flushSync(() => d.open('reference'))
+    document.querySelector<HTMLDetailsElement>('details.keys')?.setAttribute('open', '')
   },
   l: (d) => d.open('log'),
+  c: (d) => {
+    flushSync(() => d.open('chat'))
+    document.querySelector<HTMLElement>('.tabpanel form input')?.focus()
+  },
   q: () => document.querySelector<HTMLElement>('.question .moves button')?.focus(),
   y: (d) => d.confirm(),
   // Of what is focused, a preview may have taken away.
