@@ -1,5 +1,5 @@
 /*
- * The main screens at the size of a desktop and of a phone, light and dark: axe
+ * The main screens at the size of desktops and of a phone, light and dark: axe
  * finds nothing serious, nothing sticks out at the side, and a picture is kept
  * in build/screenshots for people to look at.
  */
@@ -12,8 +12,8 @@ const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core
 
 async function inspect(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: `../build/screenshots/${file}.png`, fullPage: true })
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide, 'pixels that stick out at the side').toBeLessThanOrEqual(0)
+  const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main.board')].map((box) => box.scrollWidth - box.clientWidth))
+  expect(Math.max(...wide), 'pixels that stick out at the side').toBeLessThanOrEqual(0)
   const found = await page.evaluate(async (source) => {
     // The content policy forbids scripts from elsewhere, not those of a test.
     if (!('axe' in window)) new Function(source)()
@@ -29,6 +29,7 @@ async function inspect(page: Page, file: string): Promise<void> {
 const sizes = [
   { name: 'desktop-light', viewport: { width: 1280, height: 800 }, theme: 'light' },
   { name: 'desktop-dark', viewport: { width: 1280, height: 800 }, theme: 'dark' },
+  { name: 'wide-light', viewport: { width: 1920, height: 1080 }, theme: 'light' },
   { name: 'phone-light', viewport: { width: 360, height: 740 }, theme: 'light' },
   { name: 'phone-dark', viewport: { width: 360, height: 740 }, theme: 'dark' },
 ]
