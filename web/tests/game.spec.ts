@@ -14,14 +14,29 @@ const SIGNS = ['seal', 'power-token', 'remove-cube'].map((verb) => `.moves butto
 for (const [i, lang] of ['en', 'fr', 'it', 'es'].entries())
   for (const { game, wish } of games)
     test(`a whole game of ${game} in ${lang}`, async ({ page, server }) => {
-      await enter(page, server.url, { lang })
+      await enter(page, server.url, { lang, confirm: true })
       await sit_down(page, game, wish)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       expect(await play(page, dice(i + 1), lang)).toBeGreaterThan(2)
     })
 
+test.describe('a stranger who has set nothing', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, locale: 'it-IT' })
+
+  for (const { game } of games)
+    test(`plays ${game}`, async ({ page, server }) => {
+      const roll = dice(8)
+
+      await page.goto(server.url)
+      await sit_down(page, game)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+      for (let i = 0; i < 12 && (await asked(page)); i++) await click_something(page, roll)
+      expect(await untranslated('it')(page)).toEqual([])
+    })
+})
+
 test('a whole game of Ark with all its rules', async ({ page, server }) => {
-  await enter(page, server.url)
+  await enter(page, server.url, { confirm: true })
   await sit_down(page, 'ark', { players: 3, seats: ['me', 'bot:random', 'bot:random'] })
   expect(await play(page, dice(9), 'en')).toBeGreaterThan(2)
 })

@@ -1,5 +1,5 @@
 /* Whole games without a pointer: numbers, arrows and Enter, as docs say. */
-import { asked, dice, enter, expect, sit_down, test, type Wish } from './table'
+import { asked, confirm, dice, enter, expect, sit_down, test, type Wish } from './table'
 import type { Page } from '@playwright/test'
 
 /* One answer: by its number, or through the list with the arrows. */
@@ -14,6 +14,7 @@ async function press_something(page: Page, roll: (n: number) => number): Promise
     for (let i = 0; i < choice; i++) await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
   }
+  await confirm(page, () => page.keyboard.press('y'), before)
   await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '', { timeout: 30_000 })
 }
 
@@ -36,7 +37,7 @@ for (const { game, wish } of games)
   test(`a whole game of ${game} by keyboard alone`, async ({ page, server }) => {
     const roll = dice(5)
 
-    await enter(page, server.url)
+    await enter(page, server.url, { confirm: true })
     if (wish.players) await sit_down(page, game, wish)
     else {
       await walk_in(page, game)

@@ -130,9 +130,16 @@ export async function asked(page: Page): Promise<boolean> {
 export async function settled(page: Page, before: string | null): Promise<void> {
   await page.waitForFunction((old) => {
     const table = document.querySelector<HTMLElement>('.table')
+    const wonders = document.querySelector('.confirm:not(:has(.primary))')
 
-    return !table || table.dataset.state !== old || table.dataset.busy === 'false'
+    return !table || table.dataset.state !== old || (table.dataset.busy === 'false' && !wonders)
   }, before)
+}
+
+/* Yes, though it cannot be taken back. */
+export async function confirm(page: Page, yes: () => Promise<void>, before: string | null): Promise<void> {
+  await settled(page, before)
+  if ((await page.locator('.confirm .primary').count()) > 0) await yes()
 }
 
 /*
@@ -149,6 +156,7 @@ export async function click_something(page: Page, roll: (n: number) => number): 
 
     if (tries < 4 && n_lit > 0 && roll(2) === 0) await lit.nth(roll(n_lit)).dispatchEvent('click', undefined, { timeout: 2000 }).catch(() => {})
     else if ((await moves.count()) > 0) await moves.nth(roll(await moves.count())).click({ timeout: 2000 }).catch(() => {})
+    await confirm(page, () => page.locator('.confirm .primary').click({ timeout: 2000 }).catch(() => {}), before)
     await settled(page, before)
   }
   await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '', { timeout: 30_000 })
