@@ -75,3 +75,21 @@ test('two fingers are a pinch, and explain nothing', async ({ page, server }) =>
   await rest()
   await expect(page.locator('dialog[open]')).toHaveCount(1)
 })
+
+test('the rules are searched by name and text, without accents, and say each thing once', async ({ page, server }) => {
+  const names = () => page.locator('.tabpanel .entry > summary').allTextContents()
+
+  await enter(page, server.url, { lang: 'fr' })
+  await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:easy'] })
+  await page.keyboard.press('b')
+  await page.locator('input[type=search]').fill('METAMORPHITE')
+  await expect.poll(async () => (await names())[0]).toBe('métamorphite')
+  expect((await names()).length).toBeGreaterThan(1)
+  await page.locator('input[type=search]').fill('mine de titane')
+  await expect.poll(names).toEqual([1, 2, 3, 4].map((n) => `Mine de Titane ${n}`))
+  await page.locator('.tabpanel .entry summary').first().click()
+  await expect(page.locator('.tabpanel .entry[open] p').first()).not.toBeEmpty()
+  await page.locator('input[type=search]').fill('xyzzy')
+  await expect.poll(names).toEqual([])
+  await expect(page.locator('.tabpanel p.dim')).toBeVisible()
+})

@@ -90,7 +90,7 @@ export const texts = {
   chosen: N_('Chosen: {things}'),
   clear: N_('Choose anew'),
   doIt: N_('Do it'),
-  cannotUndo: N_('This cannot be taken back: chance or hidden things decide.'),
+  cannotUndo: N_('This cannot be taken back: chance, something hidden or another player comes next.'),
   wouldHappen: N_('What would happen:'),
   undo: N_('Undo'),
   redo: N_('Redo'),
