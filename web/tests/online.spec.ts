@@ -2,12 +2,14 @@
 import { spawn } from 'node:child_process'
 import { asked, click_something, dice, enter, expect, invitation, play, PROGRAM, Server, sit_down, test } from './table'
 
-test('two browsers play a game to the end', async ({ page, browser, server }) => {
+test('two browsers play a game to the end, and another', async ({ page, browser, server }) => {
   const other = await (await browser.newContext()).newPage()
   const roll = dice(3)
 
   await enter(page, server.url)
   await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  // The link for the friend need not be looked for.
+  await expect(page.locator('.link input').first()).toBeVisible()
   const link = await invitation(page)
   await enter(other, server.url)
   await other.goto(link)
@@ -16,6 +18,13 @@ test('two browsers play a game to the end', async ({ page, browser, server }) =>
   expect(other.url()).not.toContain(link.split('/').at(-1)!)
   await Promise.all([play(page, roll, 'en'), play(other, dice(4), 'en')])
   expect(await page.locator('.over tbody').innerText()).toEqual(await other.locator('.over tbody').innerText())
+  // One press, and whoever asked sits at the new table; the other is invited there.
+  await page.getByRole('button', { name: 'Play again' }).click()
+  await page.locator('.question h2, .question [role=status]').first().waitFor()
+  await other.getByRole('link', { name: 'Play again' }).click()
+  for (const p of [page, other]) await expect(p.locator('.over')).toHaveCount(0)
+  expect(page.url()).toBe(other.url())
+  await Promise.any([asked(page), asked(other)])
 })
 
 test('a server that goes away and comes back loses nothing', async ({ page, browser, errors }) => {
@@ -156,4 +165,16 @@ test('a record that is none is refused with a reason', async ({ page, server, er
   await page.locator('input[type=file]').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('nonsense') })
   await expect(page.locator('.problem')).toBeVisible()
   errors.length = 0 // the refusal itself
+})
+
+test('a link is copied, also where the browser has no clipboard for us', async ({ page, server }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'open'] })
+  await page.locator('.link button').first().click()
+  await expect(page.locator('.link button').first()).toHaveText('Copied')
+  const link = await page.locator('.link input').first().inputValue()
+  await page.keyboard.press('c')
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.locator('.tabpanel form input')).toHaveValue(link)
 })
