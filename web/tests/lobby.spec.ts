@@ -82,3 +82,32 @@ test('what the rules refuse is told before a table is made', async ({ page, serv
   // The browser itself reports the answer 4xx to the console.
   expect(errors.splice(0).every((e) => e.includes('status of 4'))).toBe(true)
 })
+
+test('a table that is listed is seen without asking again, joined with its password, and names are shown', async ({ page, browser, server }) => {
+  const other = await (await browser.newContext()).newPage()
+
+  await enter(other, server.url)
+  await enter(page, server.url, { name: 'Ada' })
+  await page.locator('a[href="#/new/null"]').click()
+  await page.locator('input[name=players][value="2"]').check()
+  await page.locator('.seat select').nth(1).selectOption('open')
+  await page.locator('details summary').click()
+  await page.getByLabel('Show the table in the list').check()
+  await page.locator('input[type=password]').fill('sesame')
+  await page.locator('form button.primary').click()
+  const open = other.locator('section', { hasText: 'Open tables' })
+
+  await expect(open.locator('.title')).toHaveText('Salvage', { timeout: 15_000 })
+  await open.getByRole('button', { name: 'Sit down' }).click()
+  await other.locator('input[type=password]').fill('wrong')
+  await open.getByRole('button', { name: 'Sit down' }).click()
+  await expect(open.locator('.problem')).not.toBeEmpty()
+  await other.locator('input[type=password]').fill('sesame')
+  await open.getByRole('button', { name: 'Sit down' }).click()
+  await expect(other.locator('.strip')).toContainText('Ada')
+  // A name that is set at the table is seen at once.
+  await other.locator('button[aria-expanded], .top button').last().click()
+  await other.getByLabel('Your name').fill('Grace')
+  await other.getByLabel('Your name').blur()
+  await expect(page.locator('.strip')).toContainText('Grace')
+})
