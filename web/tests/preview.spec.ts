@@ -1,12 +1,12 @@
 /* What a move would change is seen before it is made: on the board too. */
-import { asked, enter, expect, sit_down, test } from './table'
+import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
 import type { Locator, Page } from '@playwright/test'
 
 const state = (page: Page) => page.locator('.table').getAttribute('data-state')
 
-/* Whether something is foreseen soon. */
+/* Whether something is foreseen soon, and told: some moves only say more of what is meant. */
 const foreseen = (page: Page) =>
-  page.locator('.board.foreseen').waitFor({ timeout: 1200 }).then(
+  page.locator('.board.foreseen .would').waitFor({ timeout: 1200 }).then(
     () => true,
     () => false,
   )
@@ -58,3 +58,33 @@ for (const { game, players, seats } of [
     await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
   })
 }
+
+/* A preview may take what is pointed at away, and put another thing in its place. */
+for (const game of ['arcs', 'ark'])
+  test(`what was foreseen of a thing of ${game} is what pressing it does`, async ({ page, server }) => {
+    const roll = dice(14)
+    let checked = 0
+
+    await enter(page, server.url, { confirm: true })
+    await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
+    for (let moves = 0; moves < 60 && checked < 8 && (await asked(page)); moves++) {
+      const lit = page.locator('.board [data-thing].lit:visible')
+      const n = await lit.count()
+
+      if (n > 0) await lit.nth(roll(n)).hover({ timeout: 2000 }).catch(() => {})
+      if (n > 0 && (await foreseen(page))) {
+        const said = (await page.locator('.would').innerText()).replace(/^.*?: /, '')
+        const before = await state(page)
+
+        await page.mouse.down()
+        await page.mouse.up()
+        await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
+        await expect.poll(async () => (await page.locator('.log li').last().innerText()).replaceAll('\n', ' ')).toContain(said)
+        checked++
+      } else {
+        await page.locator('.strip').hover()
+        await click_something(page, roll)
+      }
+    }
+    expect(checked).toBeGreaterThan(3)
+  })

@@ -104,20 +104,26 @@ export function board(things: Things): Attachment<HTMLElement> {
     const on = <K extends keyof HTMLElementEventMap>(type: K, heard: (e: HTMLElementEventMap[K]) => void) =>
       element.addEventListener(type, heard, { signal: stop.signal })
     const serves = (id: string) => things.is_lit(id) || things.is_chosen(id)
-    /* What is pointed at, and where it was: a preview may take it away. */
-    let held: { id: string; place: DOMRect } | null = null
+    /* What is pointed at, and where it was: a preview may take it away, and put
+     * another in its place, which nobody meant. */
+    let held: { id: string; shown: Drawn; place: DOMRect } | null = null
 
+    function is_gone({ id, shown, place }: NonNullable<typeof held>): boolean {
+      const { left, top } = shown.getBoundingClientRect()
+
+      return shown.dataset.thing !== id || left !== place.left || top !== place.top
+    }
     function at(e: MouseEvent): string | null {
-      const found = find(e.target, serves)?.dataset.thing
       const inside = (r: DOMRect) => e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom
 
-      return found ?? (held && things.pointed && inside(held.place) ? held.id : null)
+      if (held && things.pointed && inside(held.place) && is_gone(held)) return held.id
+      return find(e.target, serves)?.dataset.thing ?? null
     }
     function hold(id: string | null, from: EventTarget | null): void {
-      const place = find(from, (x) => x === id)?.getBoundingClientRect()
+      const shown = find(from, (x) => x === id)
 
       if (id === null) held = null
-      else if (place) held = { id, place }
+      else if (shown) held = { id, shown, place: shown.getBoundingClientRect() }
       things.point(id === null ? null : things.move_by(id))
     }
     function look(from: EventTarget | null): void {
@@ -135,13 +141,21 @@ export function board(things: Things): Attachment<HTMLElement> {
     // A finger that rests asks what this is; not every browser calls that a menu.
     let resting: ReturnType<typeof setTimeout> | undefined
     let rested = false
+    // Whatever is under a pointer that presses gets the focus, meant or not.
+    let pressing = false
     on('pointerdown', (e) => {
+      pressing = true
       rested = false
       clearTimeout(resting) // a second finger: this is a pinch
       if (e.pointerType === 'touch' && e.isPrimary) resting = setTimeout(() => (rested = explain(e.target)), REST)
     })
-    on('pointerup', () => clearTimeout(resting))
-    on('pointercancel', () => clearTimeout(resting))
+    const release = () => {
+      pressing = false
+      clearTimeout(resting)
+    }
+    on('pointerup', release)
+    on('pointercancel', release)
+    on('pointerleave', release)
 
     on('click', (e) => {
       const id = at(e)
@@ -168,10 +182,10 @@ export function board(things: Things): Attachment<HTMLElement> {
     on('pointerleave', () => hold(null, null))
     on('focusin', (e) => {
       look(e.target)
-      hold(find(e.target, serves)?.dataset.thing ?? null, e.target)
+      if (!pressing) hold(find(e.target, serves)?.dataset.thing ?? null, e.target)
     })
     // Unless a preview took it away: then it is still thought of.
-    on('focusout', (e) => e.relatedTarget && hold(null, null))
+    on('focusout', (e) => e.relatedTarget && !pressing && hold(null, null))
     $effect(() => things.show())
     return () => stop.abort()
   }
