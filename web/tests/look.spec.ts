@@ -72,3 +72,23 @@ for (const game of ['arcs', 'ark'])
     for (const answer of await page.locator('.moves button').all()) await answer.click({ trial: true, timeout: 5000 })
     await page.screenshot({ path: `../build/screenshots/${game}-phone-large.png` })
   })
+
+for (const game of ['arcs', 'ark'])
+  test(`on a phone what has the focus on the board of ${game} is not behind the question`, async ({ page, server }) => {
+    const roll = dice(3)
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, server.url)
+    await sit_down(page, game, { players: 2, seats: ['me', 'bot:easy'] })
+    for (let i = 0; i < 4; i++) {
+      await asked(page)
+      for (const thing of await page.locator('.board [data-thing].lit:visible').all()) {
+        await thing.focus()
+        const { y, height } = (await thing.boundingBox())!
+        const question = (await page.locator('.question').boundingBox())!
+
+        expect(Math.min(y + height, y + 60)).toBeLessThanOrEqual(question.y)
+      }
+      await click_something(page, roll)
+    }
+  })
