@@ -78,7 +78,7 @@ const struct phrase arcs_verbs[N_VERBS] = {
     [VERB_ONWARD]          = { "onward", N_("Go on to {system}."), .arg = { SYS } },
     [VERB_SPRINT]          = { "sprint", N_("Fresh ships go on from {system} to {to:system}."), .arg = { SYS, SYS } },
     [VERB_PAY]             = { "pay", N_("Pay with {slot}."), .arg = { SLOT } },
-    [VERB_DICE]            = { "dice", N_("Of {die}, collect {number}."), .arg = { NOUN_DIE, NUM } },
+    [VERB_DICE]            = { "dice", N_("Collect {die} × {number}."), .arg = { NOUN_DIE, NUM } },
     [VERB_REROLL]          = { "reroll", N_("Set aside a die that shows {face}."), .arg = { NOUN_FACE } },
     [VERB_ROLL]            = { "roll", N_("Roll these dice again.") },
     [VERB_LOSE]            = { "lose", N_("Lose {number} of your ships; the other hits damage."), .arg = { NUM } },
