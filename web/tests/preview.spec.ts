@@ -88,3 +88,29 @@ for (const game of ['arcs', 'ark'])
     }
     expect(checked).toBeGreaterThan(3)
   })
+
+test('what is scrolled under the pointer is what is pressed', async ({ page, server }) => {
+  const sent: string[] = []
+
+  page.on('websocket', (socket) => socket.on('framesent', (frame) => sent.push(String(frame.payload))))
+  await enter(page, server.url)
+  await sit_down(page, 'ark', { players: 1, seats: ['me'] })
+  await asked(page)
+  const lines = page.locator('.board [data-thing^="line:"].lit')
+  const first = (await lines.nth(0).boundingBox())!
+  const second = (await lines.nth(1).boundingBox())!
+  const [x, y] = [first.x + 20, first.y + 10]
+
+  await page.mouse.move(x, y - 1)
+  await page.mouse.move(x, y)
+  expect(await foreseen(page)).toBe(true)
+  await page.mouse.wheel(0, second.y - first.y)
+  const under = () => page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)!.closest<HTMLElement>('[data-thing].lit')?.dataset.thing, [x, y])
+  const meant = (await lines.nth(1).getAttribute('data-thing'))!
+  await expect.poll(under).toBe(meant)
+  await page.mouse.down()
+  await page.mouse.up()
+  const made = () => sent.map((text) => JSON.parse(text)).find((message) => message.type === 'move')?.move
+
+  await expect.poll(made).toContain(meant.split(':')[1]!)
+})

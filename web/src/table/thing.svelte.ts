@@ -106,12 +106,15 @@ export function board(things: Things): Attachment<HTMLElement> {
     const serves = (id: string) => things.is_lit(id) || things.is_chosen(id)
     /* What is pointed at, and where it was: a preview may take it away, and put
      * another in its place, which nobody meant. */
-    let held: { id: string; shown: Drawn; place: DOMRect } | null = null
+    let held: { id: string; shown: Drawn; place: DOMRect; scrolled: number } | null = null
+    const scrolled = () => element.scrollTop + scrollY
 
-    function is_gone({ id, shown, place }: NonNullable<typeof held>): boolean {
-      const { left, top } = shown.getBoundingClientRect()
+    /* What is scrolled away is not taken away. */
+    function is_gone(was: NonNullable<typeof held>): boolean {
+      const { left, top } = was.shown.getBoundingClientRect()
+      const moved = left !== was.place.left || top !== was.place.top
 
-      return shown.dataset.thing !== id || left !== place.left || top !== place.top
+      return scrolled() === was.scrolled && (moved || was.shown.dataset.thing !== was.id)
     }
     function at(e: MouseEvent): string | null {
       const inside = (r: DOMRect) => e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom
@@ -123,7 +126,7 @@ export function board(things: Things): Attachment<HTMLElement> {
       const shown = find(from, (x) => x === id)
 
       if (id === null) held = null
-      else if (shown) held = { id, shown, place: shown.getBoundingClientRect() }
+      else if (shown) held = { id, shown, place: shown.getBoundingClientRect(), scrolled: scrolled() }
       things.point(id === null ? null : things.move_by(id))
     }
     function look(from: EventTarget | null): void {
