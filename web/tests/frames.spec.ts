@@ -75,13 +75,17 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
   expect(drawings).toBeLessThan(N)
 })
 
-for (const game of ['null', 'arcs', 'ark'])
-  test(`a move of ${game} is drawn in the first frame after its message, and the log in the next`, async ({ page, server }) => {
+for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]] as const)
+  test(`a move of ${game} is drawn in the first frame after its message, and the log in the next (pace ${pace})`, async ({ page, server }) => {
     const wire = await tap(page)
 
     await page.addInitScript(() => {
-      const at = { frame: 0, heard: 0, board: 0, log: 0, state: -1 }
-      const frame = () => (at.frame++, requestAnimationFrame(frame))
+      const at = { frame: 0, drawn: 0, heard: 0, board: 0, log: 0, state: -1 }
+      const frame = () => {
+        at.frame++
+        setTimeout(() => (at.drawn = at.frame))
+        requestAnimationFrame(frame)
+      }
       const Plain = WebSocket
 
       requestAnimationFrame(frame)
@@ -93,15 +97,18 @@ for (const game of ['null', 'arcs', 'ark'])
         }
       }
     })
-    await enter(page, server.url)
+    await enter(page, server.url, { pace })
     await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
     await asked(page)
+    // Only a move that comes upon another waits until that one was looked at.
+    await page.waitForTimeout(2 * pace)
     const state = wire.update.state + 1
 
     await page.evaluate((state) => {
       const at = (window as any).at
       const note = (what: 'board' | 'log', selector: string, how: MutationObserverInit) =>
-        new MutationObserver(() => (at[what] ||= at.frame)).observe(document.querySelector(selector)!, how)
+        // What changes between two frames is drawn with the second.
+        new MutationObserver(() => (at[what] ||= at.frame + Number(at.drawn === at.frame))).observe(document.querySelector(selector)!, how)
 
       at.state = state
       note('board', '.table', { attributeFilter: ['data-state'] })

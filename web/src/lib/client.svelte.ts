@@ -201,7 +201,8 @@ export class Client {
       return
     }
     this.queue.push(u)
-    this.timer ??= setTimeout(() => this.next(), 0)
+    // Nobody waits for a move that comes alone.
+    if (this.timer === undefined) this.next()
   }
 
   private next(): void {
