@@ -81,9 +81,10 @@ for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]]
 
     await page.addInitScript(() => {
       const at = { frame: 0, drawn: 0, heard: 0, board: 0, log: 0, state: -1 }
+      const drawn = () => (at.drawn = at.frame)
       const frame = () => {
         at.frame++
-        setTimeout(() => (at.drawn = at.frame))
+        setTimeout(drawn)
         requestAnimationFrame(frame)
       }
       const Plain = WebSocket
@@ -93,7 +94,9 @@ for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]]
       window.WebSocket = class extends Plain {
         constructor(...args: ConstructorParameters<typeof WebSocket>) {
           super(...args)
-          this.addEventListener('message', (m) => JSON.parse(m.data).state === at.state && (at.heard = at.frame))
+          this.addEventListener('message', (m) => {
+            if (JSON.parse(m.data).state === at.state) at.heard = drawn()
+          })
         }
       }
     })

@@ -110,17 +110,22 @@ export class Client {
 
   /* ---- what the server says ---- */
 
-  /* Messages that come between two frames are heard together, and drawn once.
-   * A page that nobody sees has no frames. */
+  /* A message is heard at once: what it changes is done before the frame that draws
+   * it begins.  Those that come upon it wait for that frame, are heard together, and
+   * drawn once.  A page that nobody sees has no frames. */
   private receive(m: Message): void {
+    // The position that follows says it too.
+    if (m.type === 'ok') return
     this.inbox.push(m)
-    if (document.hidden) this.hear_all()
-    else this.frame ||= requestAnimationFrame(() => this.hear_all())
+    if (!this.frame || document.hidden) this.hear_all()
   }
 
   private hear_all(): void {
     cancelAnimationFrame(this.frame)
-    this.frame = 0
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0
+      if (this.inbox.length) this.hear_all()
+    })
     for (const m of this.inbox.splice(0)) this.hear(m)
   }
 
@@ -138,8 +143,6 @@ export class Client {
         this.last = share(this.last, m)
         this.add_entries(m.entries)
         this.take(this.last)
-        break
-      case 'ok': // the position that follows says it too
         break
       case 'refused':
         this.refused(m.why, m.tag)

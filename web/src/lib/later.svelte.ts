@@ -7,14 +7,20 @@ import { untrack } from 'svelte'
 export function later<T>(get: () => T): () => T {
   let value = $state.raw(untrack(get))
   let frame = 0
+  let task: ReturnType<typeof setTimeout> | undefined
 
+  function follow(): void {
+    frame = 0
+    // The frame is drawn when its callbacks are through.
+    task = setTimeout(() => (value = get()))
+  }
   $effect(() => {
     get()
-    frame ||= requestAnimationFrame(() => {
-      frame = 0
-      value = get()
-    })
+    frame ||= requestAnimationFrame(follow)
   })
-  $effect(() => () => cancelAnimationFrame(frame))
+  $effect(() => () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(task)
+  })
   return () => value
 }
