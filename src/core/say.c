@@ -96,13 +96,14 @@ static const char *translated(const struct speaker *sp, const struct phrase *p,
     return tr(sp->cat, p->text);
 }
 
-void say_phrase(const struct speaker *sp, const struct phrase *p,
-                const int16_t *arg, struct buf *out)
+/* The text from `t` to `end`, with its slots filled. */
+static void say_part(const struct speaker *sp, const struct phrase *p,
+                     const int16_t *arg, const char *t, const char *end,
+                     struct buf *out)
 {
-    const char *t = translated(sp, p, arg);
     struct slot slot;
 
-    while (find_slot(t, &slot)) {
+    while (find_slot(t, &slot) && slot.at < end) {
         int i = slot_index(p->text, slot);
 
         buf_add(out, t, (size_t)(slot.at - t) - 1);
@@ -111,7 +112,40 @@ void say_phrase(const struct speaker *sp, const struct phrase *p,
         say_noun(sp, p->arg[i], arg[i], out);
         t = slot.at + slot.n + 1;
     }
-    buf_adds(out, t);
+    buf_add(out, t, (size_t)(end - t));
+}
+
+/* Whether the part from `t` to `end` counts anything. */
+static bool counts(const struct phrase *p, const int16_t *arg, const char *t,
+                   const char *end)
+{
+    struct slot slot;
+
+    for (; find_slot(t, &slot) && slot.at < end; t = slot.at + slot.n) {
+        int i = slot_index(p->text, slot);
+
+        if (i >= 0 && arg[i] != 0)
+            return true;
+    }
+    return false;
+}
+
+void say_phrase(const struct speaker *sp, const struct phrase *p,
+                const int16_t *arg, struct buf *out)
+{
+    const char *t = translated(sp, p, arg);
+
+    for (const char *open; (open = strchr(t, '['));) {
+        const char *close = strchr(open, ']');
+
+        if (!close)
+            BUG("%s: \"%s\" has a part without an end", p->id, t);
+        say_part(sp, p, arg, t, open, out);
+        if (counts(p, arg, open, close))
+            say_part(sp, p, arg, open + 1, close, out);
+        t = close + 1;
+    }
+    say_part(sp, p, arg, t, t + strlen(t), out);
 }
 
 void say_event(const struct speaker *sp, const struct event *e, struct buf *out)

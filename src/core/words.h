@@ -33,7 +33,8 @@ struct phrase {
     /* "{seat} plays {card}."  Slots carry the noun's id, or "{rival:seat}"
      * where one noun stands twice; in the English text they come in the order
      * of `arg`.  Where a number decides between two forms, NP_() gives `text`
-     * and `plural`, and the first "{number}"-slot decides. */
+     * and `plural`, and the first "{number}"-slot decides.  A part in brackets,
+     * "[ Left: {number}.]", is said only when it counts something. */
     const char *text;
     const char *plural;
     uint8_t arg[EVENT_ARGS]; /* kinds of the arguments; a verb has <= 3 */

@@ -114,6 +114,28 @@ static void sentences_choose_their_plural(void **state)
     buf_release(&out);
 }
 
+static void parts_that_count_nothing_are_left_out(void **state)
+{
+    static const struct phrase p = {
+        "ask-cubes",
+        "Where?[ Cubes: {number}.][ Free: {free:number} of {all:number}.] Say.",
+        .arg = { NOUN_NUMBER, NOUN_NUMBER, NOUN_NUMBER },
+    };
+    struct speaker sp = { .game = game_find("null") };
+    struct buf out = BUF_INIT;
+
+    (void)state;
+    say_phrase(&sp, &p, (int16_t[EVENT_ARGS]){ 2, 1, 3 }, &out);
+    assert_string_equal(buf_str(&out), "Where? Cubes: 2. Free: 1 of 3. Say.");
+    buf_clear(&out);
+    say_phrase(&sp, &p, (int16_t[EVENT_ARGS]){ 0, 0, 3 }, &out);
+    assert_string_equal(buf_str(&out), "Where? Free: 0 of 3. Say.");
+    buf_clear(&out);
+    say_phrase(&sp, &p, (int16_t[EVENT_ARGS]){ 0, 0, 0 }, &out);
+    assert_string_equal(buf_str(&out), "Where? Say.");
+    buf_release(&out);
+}
+
 static void seats_have_names_when_given(void **state)
 {
     static const char *const name[MAX_SEATS] = { "Ada", NULL };
@@ -291,6 +313,7 @@ int main(void)
         cmocka_unit_test(moves_are_read_as_they_are_written),
         cmocka_unit_test(slots_stand_for_arguments),
         cmocka_unit_test(sentences_choose_their_plural),
+        cmocka_unit_test(parts_that_count_nothing_are_left_out),
         cmocka_unit_test(seats_have_names_when_given),
         cmocka_unit_test(phrases_of_every_game_fit_their_arguments),
         cmocka_unit_test(words_of_every_game_are_unique),
