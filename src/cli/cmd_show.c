@@ -119,7 +119,7 @@ static int print_thing(const struct args *a, const struct game *g,
 {
     struct buf out = BUF_INIT;
     struct error err;
-    int found = g->show(thing, a->cat, &out);
+    int found = game_show(g, thing, a->cat, &out);
 
     if (found == 0)
         fputs(buf_str(&out), stdout);

@@ -161,7 +161,7 @@ static void show_thing(struct sitting *t, const char *thing, const char *title)
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    if (t->speaker.game->show(thing, t->speaker.cat, &text) < 0)
+    if (game_show(t->speaker.game, thing, t->speaker.cat, &text) < 0)
         buf_adds(&text, tr(t->speaker.cat,
                            N_("There is nothing to tell about that.")));
     page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);

@@ -286,7 +286,7 @@ static enum reply cmd_help(struct asking *a, const char *rest)
     if (number_read(rest, 1, a->moves.n, &number, NULL) == 0)
         sitting_explain(a->t, a->moves.at[number - 1], &out);
     else
-        a->t->speaker.game->show(rest, cat_of(a), &out);
+        game_show(a->t->speaker.game, rest, cat_of(a), &out);
     if (out.n == 0)
         buf_addf(&out, "  %s\n",
                  tr(cat_of(a), N_("There is nothing to tell about that.")));

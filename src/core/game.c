@@ -3,6 +3,7 @@
 #include "base/siphash.h"
 
 #include <string.h>
+#include <strings.h>
 
 int game_setup(const struct game *g, void *state, const struct setup *how,
                struct events *ev, struct error *err)
@@ -273,4 +274,30 @@ void game_result(const struct game *g, const void *state, struct result *out)
     memset(out, 0, sizeof(*out));
     out->n_seats = game_head(state)->n_seats;
     g->result(state, out);
+}
+
+/* ---- looking up ---- */
+
+static bool is_named(const char *english, const struct catalogue *cat,
+                     const char *name)
+{
+    return strcasecmp(english, name) == 0 ||
+           strcasecmp(tr(cat, english), name) == 0;
+}
+
+int game_show(const struct game *g, const char *thing,
+              const struct catalogue *cat, struct buf *out)
+{
+    struct buf call = BUF_INIT;
+    int found = g->show(thing, cat, out);
+
+    for (const struct noun *noun = g->noun; found < 0 && noun->id; noun++)
+        for (int v = 0; found < 0 && v < noun->n; v++)
+            if (is_named(noun->name(v), cat, thing)) {
+                buf_clear(&call);
+                noun_call(noun, v, &call);
+                found = g->show(buf_str(&call), cat, out);
+            }
+    buf_release(&call);
+    return found;
 }

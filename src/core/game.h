@@ -160,6 +160,11 @@ const char *game_check(const struct game *g, const void *state);
 
 void game_result(const struct game *g, const void *state, struct result *out);
 
+/* Reference text as show() has it; things also by the name that people read, in
+ * their language or in English, in capitals or not. */
+int game_show(const struct game *g, const char *thing,
+              const struct catalogue *cat, struct buf *out);
+
 static inline const struct game_state *game_head(const void *state)
 {
     return state;

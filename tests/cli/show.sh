@@ -20,3 +20,16 @@ for lang in en fr it es; do
     sheet arcs $lang map dice guild lore systems
     sheet ark $lang rooms benefits artifacts missions layouts
 done
+
+# A thing is found by its word, and by the name that people read.
+same() {
+    expect 0 "$STARBOARD" show "$1" --lang "$2" "$3"
+    mv "$work/out" "$work/word"
+    expect 0 "$STARBOARD" show "$1" --lang "$2" "$4"
+    cmp -s "$work/word" "$work/out" || die "$4 is not $3"
+}
+same ark en dormant-mind 'Dormant Mind'
+same ark en dormant-mind 'dormant mind'
+same arcs fr loyal-pilots "escadrons d'élite"
+same arcs fr loyal-pilots 'Loyal Pilots'
+expect 1 "$STARBOARD" show ark 'Dormant Mine'
