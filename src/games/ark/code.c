@@ -86,7 +86,7 @@ static void code_ship(struct codec *c, struct ark_state *s)
     CODE64(c, s->gone);
     CODE64(c, s->token);
     CODE8(c, s->tokens);
-    CODE8(c, s->fallback);
+    CODE8(c, s->explored);
     if (s->box.complexity > 1) {
         CODE64(c, s->power_token);
         CODE64(c, s->sealed);

@@ -63,7 +63,7 @@ void ark_list_combat(const struct ark_state *s, const struct frame *f,
 static void fight_in(struct ark_state *s, struct frame *f, int room,
                      struct events *ev)
 {
-    f->step = COMBAT_ROOM_OVER;
+    f->step = COMBAT_NEXT;
     EMIT(ev, MSG_COMBAT, f->seat, room);
     flow_call(s, PROC_ROOM_COMBAT, f->seat)->local[BATTLE_PLACE] =
         (int16_t)room;
@@ -86,10 +86,6 @@ void ark_proc_combat(void *state, struct frame *f, struct events *ev)
         return;
     case COMBAT_CHOSEN:
         fight_in(s, f, flow_answer(s, f->seat).arg[0], ev);
-        return;
-    case COMBAT_ROOM_OVER:
-        if (!ark_settle(s, f->seat, ev))
-            f->step = COMBAT_NEXT;
         return;
     }
     BUG("combat: no step %d", f->step);
@@ -173,7 +169,7 @@ static void start_fight(struct ark_state *s, struct frame *f, int enemy)
     struct frame *fight;
     int place = f->local[BATTLE_PLACE];
 
-    f->step = BATTLE_OPPONENT;
+    f->step = BATTLE_FOUGHT;
     fight = flow_call(s, PROC_FIGHT, f->seat);
     fight->local[FIGHT_PLACE] = (int16_t)place;
     fight->local[FIGHT_ENEMY] = (int16_t)enemy;
@@ -197,7 +193,6 @@ void ark_proc_room_combat(void *state, struct frame *f, struct events *ev)
 {
     struct ark_state *s = state;
 
-    (void)ev;
     switch ((enum battle_step)f->step) {
     case BATTLE_NAME:
         name_rivals(s, f);
@@ -215,6 +210,10 @@ void ark_proc_room_combat(void *state, struct frame *f, struct events *ev)
         return;
     case BATTLE_FIGHT:
         start_fight(s, f, flow_answer(s, f->seat).arg[0]);
+        return;
+    case BATTLE_FOUGHT: /* free triggers after each combat (ruling 19) */
+        if (!ark_settle(s, f->seat, ev))
+            f->step = BATTLE_OPPONENT;
         return;
     }
     BUG("room combat: no step %d", f->step);

@@ -358,6 +358,7 @@ void ark_wound(struct ark_state *s, int owner, int place, int n,
     if (n == 0)
         return;
     ark_unit_add(s, owner, place, -n);
+    ark_explored_leave(s, place);
     s->wounded[owner] = (uint8_t)(s->wounded[owner] + n);
     EMIT(ev, MSG_WOUNDED, n, owner, place);
 }

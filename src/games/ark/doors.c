@@ -93,9 +93,10 @@ bool ark_can_turn_doors(const struct ark_state *s, int seat,
     return list.n > 0;
 }
 
-void ark_seal(struct ark_state *s, struct move m, struct events *ev)
+void ark_seal(struct ark_state *s, struct ark_budget *b, struct move m,
+              struct events *ev)
 {
-    ark_spend_arsenal(s, m.seat, SEAL_ARSENAL, ev);
+    ark_spend_arsenal(s, m.seat, b, SEAL_ARSENAL, ev);
     ark_turn_door(s, door_between(s, m.arg[0], m.arg[1]));
     ark_derive_adjacent(s);
     if (m.verb == VERB_SEAL)

@@ -124,13 +124,15 @@ static void list_sections(const struct ark_state *s, int seat, int verb,
             move_list_add(out, move_make(verb, seat, i, 0, 0));
 }
 
-/* Not where the weaker ENGINEER would do. */
+/* Not where the weaker ENGINEER would do.  FREE BIODOME is not weaker: its
+ * owner may want to keep it for a free cube at home. */
 static uint64_t remote_only(const struct ark_state *s, int seat,
                             const struct ark_budget *b)
 {
     uint64_t rooms = remote_rooms(s, seat);
 
-    return plain_points(b) > 0 ? rooms & ~ark_occupied(s, seat) : rooms;
+    return b->left[BENEFIT_ENGINEER] > 0 ? rooms & ~ark_occupied(s, seat)
+                                         : rooms;
 }
 
 /* Not where a cube costs nothing anyway. */

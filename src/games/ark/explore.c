@@ -49,10 +49,28 @@ static uint64_t without_token(const struct ark_state *s, int seat)
     uint8_t cells[4];
 
     EACH (room, ark_presence(s, seat))
-        if (s->fallback[room] < pieces_of(s, seat, room) &&
+        if (s->explored[room] < pieces_of(s, seat, room) &&
             ark_cells_for(s, room, cells) > 0)
             rooms |= bit(room);
     return rooms;
+}
+
+/* Pieces that have left take along what those that stay cannot account for. */
+int ark_explored_leave(struct ark_state *s, int place)
+{
+    int stay, gone = s->explored[place];
+
+    if (gone == 0)
+        return 0;
+    stay = pieces_of(s, s->active, place);
+    gone = gone > stay ? gone - stay : 0;
+    s->explored[place] = (uint8_t)(s->explored[place] - gone);
+    return gone;
+}
+
+void ark_explored_go(struct ark_state *s, int from, int to)
+{
+    s->explored[to] = (uint8_t)(s->explored[to] + ark_explored_leave(s, from));
 }
 
 uint64_t ark_explorable(const struct ark_state *s, int seat)
@@ -141,7 +159,7 @@ static void take_token(struct ark_state *s, int seat, int room,
     int token;
 
     if (!(s->token & bit(room))) {
-        s->fallback[room]++;
+        s->explored[room]++;
         EMIT(ev, MSG_EXPLORES_ON, seat, room);
         return;
     }
@@ -247,17 +265,20 @@ void ark_proc_explore(void *state, struct frame *f, struct events *ev)
 
 /* ---- no legal cell for the rest of the deck ---- */
 
-/* No token, and no empty cell beside a room that keeps the 2x2 rule. */
-bool ark_deck_stuck(const struct ark_state *s)
+bool ark_has_space(const struct ark_state *s)
 {
     uint8_t cells[4];
 
-    if (s->deck == 0 || s->token)
-        return false;
     EACH (room, s->laid)
         if (ark_cells_for(s, room, cells) > 0)
-            return false;
-    return true;
+            return true;
+    return false;
+}
+
+/* A token that still lies somewhere could not lay a room either. */
+bool ark_deck_stuck(const struct ark_state *s)
+{
+    return s->deck && s->crammed;
 }
 
 /* Rooms without any cell leave the game; so do missions that need them. */

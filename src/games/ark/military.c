@@ -7,13 +7,19 @@
 
 #include "games/ark/messages.h"
 
-/* The track runs from 0 to 24 and the marker never leaves it. */
-void ark_militarize(struct ark_state *s, int seat, int n, struct events *ev)
+/* The track runs from 0 to 24 and the marker never leaves it.  What has no room
+ * there waits: actions come in any order, so arsenal that is spent in this
+ * phase might have been spent before. */
+void ark_militarize(struct ark_state *s, int seat, struct ark_budget *b,
+                    struct events *ev)
 {
     struct ark_player *p = &s->player[seat];
-    int arsenal = p->arsenal + n;
+    int room = ARSENAL_MAX - p->arsenal;
+    int n = b->left[BENEFIT_MILITARIZE];
 
-    p->arsenal = (uint8_t)(arsenal > ARSENAL_MAX ? ARSENAL_MAX : arsenal);
+    n = n < room ? n : room;
+    b->left[BENEFIT_MILITARIZE] = (int16_t)(b->left[BENEFIT_MILITARIZE] - n);
+    p->arsenal = (uint8_t)(p->arsenal + n);
     EMIT(ev, MSG_MILITARIZE, seat, p->arsenal);
 }
 
@@ -41,10 +47,13 @@ void ark_airlock(struct ark_state *s, struct ark_budget *b, struct move m,
 
 /* ---- REMOVE CUBE ---- */
 
-void ark_spend_arsenal(struct ark_state *s, int seat, int n, struct events *ev)
+void ark_spend_arsenal(struct ark_state *s, int seat, struct ark_budget *b,
+                       int n, struct events *ev)
 {
     s->player[seat].arsenal = (uint8_t)(s->player[seat].arsenal - n);
     EMIT(ev, MSG_SPENDS_ARSENAL, seat, n);
+    if (b->left[BENEFIT_MILITARIZE] > 0)
+        ark_militarize(s, seat, b, ev);
 }
 
 /* Rooms that the seat occupies and that hold a cube of this opponent. */
@@ -80,9 +89,10 @@ static void list_removals(const struct ark_state *s, int seat,
 /* Targets stay with those who hold them; whoever fills the room again draws
  * an artifact again (ruling 51).  What the room provides shrinks with its
  * cubes (rulings 11, 12). */
-void ark_remove_cube(struct ark_state *s, struct move m, struct events *ev)
+void ark_remove_cube(struct ark_state *s, struct ark_budget *b, struct move m,
+                     struct events *ev)
 {
-    ark_spend_arsenal(s, m.seat, CUBE_ARSENAL, ev);
+    ark_spend_arsenal(s, m.seat, b, CUBE_ARSENAL, ev);
     ark_cube_add(s, m.arg[1], m.arg[0], -1);
     EMIT(ev, MSG_CUBE_EVICTED, m.arg[1], m.arg[0]);
     ark_recall(s, m.seat, m.arg[0]);

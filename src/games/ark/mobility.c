@@ -167,6 +167,7 @@ static void send_group(struct ark_state *s, const struct frame *f,
         ark_unit_add(s, owner, to, n);
         EMIT(ev, MSG_UNITS_MOVE, n, owner, from, to);
     }
+    ark_explored_go(s, from, to);
 }
 
 /* Ask about the next owner, if there is a choice. */

@@ -187,6 +187,8 @@ static void put_into(struct ark_state *s, const struct frame *f, int room,
                      struct events *ev)
 {
     ark_cylinder_add(s, f->local[ROUTE_OWNER], room, 1);
+    if (f->local[ROUTE_FROM] != ROOM_NONE)
+        ark_explored_go(s, f->local[ROUTE_FROM], room);
     EMIT(ev, MSG_ROUTE, f->seat, f->local[ROUTE_OWNER], room);
     ark_neutral_follow(s, room, ev);
 }

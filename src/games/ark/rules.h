@@ -68,18 +68,22 @@ extern const struct ark_section_rules ark_military, ark_mobility, ark_power,
 const struct ark_section_rules *ark_section_rules(int line);
 
 /* military.c */
-void ark_militarize(struct ark_state *s, int seat, int n, struct events *ev);
+void ark_militarize(struct ark_state *s, int seat, struct ark_budget *b,
+                    struct events *ev);
 void ark_airlock(struct ark_state *s, struct ark_budget *b, struct move m,
                  struct events *ev);
-void ark_spend_arsenal(struct ark_state *s, int seat, int n, struct events *ev);
-void ark_remove_cube(struct ark_state *s, struct move m, struct events *ev);
+void ark_spend_arsenal(struct ark_state *s, int seat, struct ark_budget *b,
+                       int n, struct events *ev);
+void ark_remove_cube(struct ark_state *s, struct ark_budget *b, struct move m,
+                     struct events *ev);
 
 /* doors.c */
 bool ark_can_turn_doors(const struct ark_state *s, int seat,
                         const struct ark_budget *b);
 void ark_list_doors(const struct ark_state *s, int seat,
                     const struct ark_budget *b, struct move_list *out);
-void ark_seal(struct ark_state *s, struct move m, struct events *ev);
+void ark_seal(struct ark_state *s, struct ark_budget *b, struct move m,
+              struct events *ev);
 
 /* mobility.c */
 flow_proc ark_proc_send;
@@ -165,8 +169,15 @@ void ark_gain(struct ark_state *s, int seat, int resource, int n,
 flow_proc ark_proc_explore, ark_proc_last_rooms;
 /* Rooms that the seat must explore now. */
 uint64_t ark_explorable(const struct ark_state *s, int seat);
+/* After pieces have left a place, or gone from one to another: who explored
+ * without a token does not do so again elsewhere (ruling 36).  The first says
+ * how many of those that left had explored. */
+int ark_explored_leave(struct ark_state *s, int place);
+void ark_explored_go(struct ark_state *s, int from, int to);
 /* No legal cell for the rest of the deck (ruling 37). */
 bool ark_deck_stuck(const struct ark_state *s);
+/* An empty cell beside a room keeps the 2x2 rule. */
+bool ark_has_space(const struct ark_state *s);
 int ark_cells_for(const struct ark_state *s, int room, uint8_t out[4]);
 void ark_list_lay(const struct ark_state *s, const struct frame *f,
                   struct move_list *out);

@@ -123,6 +123,7 @@ void ark_derive_adjacent(struct ark_state *s)
         s->adjacent[gate] |= s->gate_rooms & ~bit(gate);
     for (int seat = 0; seat < s->head.n_seats; seat++)
         join_biodome(s, seat);
+    s->crammed = !ark_has_space(s);
 }
 
 void ark_lay_room(struct ark_state *s, int room, int cell)
@@ -140,6 +141,7 @@ void ark_lay_room(struct ark_state *s, int room, int cell)
     }
     for (int seat = 0; seat < s->head.n_seats; seat++)
         join_biodome(s, seat);
+    s->crammed = !ark_has_space(s);
 }
 
 void ark_lift_gate(struct ark_state *s, int room)

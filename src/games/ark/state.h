@@ -87,16 +87,16 @@ struct ark_state {
     uint8_t winner;
 
     /* the ship */
-    uint8_t at[N_CELLS];       /* room in the cell, or ROOM_NONE */
-    uint8_t cell[N_ROOMS];     /* where it lies, or CELL_NONE */
-    uint8_t revealed;          /* turned up and not yet laid, or ROOM_NONE */
-    uint8_t gates;             /* in the stack */
-    uint64_t deck;             /* rooms face down */
-    uint64_t gone;             /* rooms that found no place (ruling 37) */
-    uint64_t token;            /* rooms with an explore token */
-    uint8_t tokens[N_TOKENS];  /* not yet turned up, on the ship or beside */
-    uint8_t fallback[N_ROOMS]; /* explores from here this turn, ruling 36 */
-    uint64_t power_token;      /* rooms with one */
+    uint8_t at[N_CELLS];        /* room in the cell, or ROOM_NONE */
+    uint8_t cell[N_ROOMS];      /* where it lies, or CELL_NONE */
+    uint8_t revealed;           /* turned up and not yet laid, or ROOM_NONE */
+    uint8_t gates;              /* in the stack */
+    uint64_t deck;              /* rooms face down */
+    uint64_t gone;              /* rooms that found no place (ruling 37) */
+    uint64_t token;             /* rooms with an explore token */
+    uint8_t tokens[N_TOKENS];   /* not yet turned up, on the ship or beside */
+    uint8_t explored[N_PLACES]; /* pieces, without a token, this turn */
+    uint64_t power_token;       /* rooms with one */
     uint64_t sealed[DOOR_WORDS];
 
     /* the pieces */
@@ -131,6 +131,7 @@ struct ark_state {
     uint64_t open;                    /* rooms with an empty circle */
     uint64_t line_rooms[N_LINES + 1]; /* that help a line; LINE_NONE: always */
     uint64_t gate_rooms;              /* gates that are laid */
+    uint8_t crammed;                  /* not ark_has_space() */
     uint8_t unit_owner[N_COLOURS], cylinder_owner[N_COLOURS];
     uint8_t cylinders_out[N_OWNERS]; /* on rooms */
 };

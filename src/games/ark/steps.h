@@ -191,13 +191,14 @@ enum { REPAIR_GATE };
 
 /* ---- combat.c ---- */
 
-enum combat_step { COMBAT_NEXT, COMBAT_CHOSEN, COMBAT_ROOM_OVER };
+enum combat_step { COMBAT_NEXT, COMBAT_CHOSEN };
 
 enum battle_step {
     BATTLE_NAME,
     BATTLE_NAME_GIVEN,
     BATTLE_OPPONENT,
     BATTLE_FIGHT,
+    BATTLE_FOUGHT,
 };
 /* BATTLE_NAMED: three bits for each colour, the seat named for it from 1. */
 enum { BATTLE_PLACE, BATTLE_COLOUR, BATTLE_NAMED };

@@ -185,7 +185,7 @@ void ark_proc_turn(void *state, struct frame *f, struct events *ev)
     switch ((enum turn_step)f->step) {
     case TURN_START:
         s->active = f->seat;
-        memset(s->fallback, 0, sizeof s->fallback);
+        memset(s->explored, 0, sizeof s->explored);
         EMIT(ev, MSG_TURN, f->seat, s->round);
         free_actions(s, f, ev);
         return;
@@ -265,7 +265,7 @@ static void at_once(struct ark_state *s, const struct frame *f,
                     struct ark_budget *b, struct events *ev)
 {
     if (b->left[BENEFIT_MILITARIZE] > 0)
-        ark_militarize(s, f->seat, b->left[BENEFIT_MILITARIZE], ev);
+        ark_militarize(s, f->seat, b, ev);
     if (b->left[BENEFIT_PRODUCE] > 0)
         ark_produce(s, f->seat, b->left[BENEFIT_PRODUCE], ev);
     if (b->line == LINE_EXPLOIT)
@@ -296,9 +296,9 @@ static void act(struct ark_state *s, struct frame *f, struct events *ev)
     else if (m.verb == VERB_AIRLOCK)
         ark_airlock(s, b, m, ev);
     else if (m.verb == VERB_SEAL || m.verb == VERB_UNSEAL)
-        ark_seal(s, m, ev);
+        ark_seal(s, b, m, ev);
     else if (m.verb == VERB_REMOVE_CUBE)
-        ark_remove_cube(s, m, ev);
+        ark_remove_cube(s, b, m, ev);
     else if (m.verb == VERB_TOKEN)
         ark_power_token(s, f, m.arg[0]);
     else if (m.verb == VERB_USE)
