@@ -303,6 +303,25 @@ static int line_asked(struct scenario *sc, char *rest, struct error *err)
                      truth ? buf_str(&sc->scratch) : " nobody");
 }
 
+/* question SEAT TEXT: what the seat is asked, in English. */
+static int line_question(struct scenario *sc, char *rest, struct error *err)
+{
+    struct speaker sp = { .game = sc->game };
+    struct event question = { 0 };
+    int seat = take_seat(sc, &rest, err);
+
+    if (seat < 0)
+        return -1;
+    if (!(game_to_move(sc->game, sc->match.state) & seat_bit(seat)))
+        return error_set(err, "seat %d is not asked", seat + 1);
+    sc->game->question(sc->match.state, seat, &question);
+    buf_clear(&sc->scratch);
+    say_event(&sp, &question, &sc->scratch);
+    if (strcmp(buf_str(&sc->scratch), rest) == 0)
+        return 0;
+    return error_set(err, "the question is: %s", buf_str(&sc->scratch));
+}
+
 static int line_over(struct scenario *sc, char *rest, struct error *err)
 {
     if (*rest)
@@ -364,19 +383,12 @@ static int line_no_undo(struct scenario *sc, char *rest, struct error *err)
 }
 
 const struct scenario_line scenario_play[] = {
-    { "move", line_move },
-    { "legal", line_legal },
-    { "illegal", line_illegal },
-    { "legal-count", line_legal_count },
-    { "expect", line_expect },
-    { "view", line_view },
-    { "event", line_event },
-    { "no-event", line_no_event },
-    { "asked", line_asked },
-    { "over", line_over },
-    { "winner", line_winner },
-    { "undo", line_undo },
-    { "redo", line_redo },
-    { "no-undo", line_no_undo },
-    { NULL, NULL },
+    { "move", line_move },       { "legal", line_legal },
+    { "illegal", line_illegal }, { "legal-count", line_legal_count },
+    { "expect", line_expect },   { "view", line_view },
+    { "event", line_event },     { "no-event", line_no_event },
+    { "asked", line_asked },     { "question", line_question },
+    { "over", line_over },       { "winner", line_winner },
+    { "undo", line_undo },       { "redo", line_redo },
+    { "no-undo", line_no_undo }, { NULL, NULL },
 };
