@@ -122,7 +122,9 @@ void arcs_use_guild(struct arcs_state *g, int seat, int guild,
 
 /* ---- Mining and Shipping Interest (BC02, BC09) ------------------------- */
 
-enum { INTEREST_TYPE, INTEREST_LEFT };
+/* INTEREST_ROOM: empty slots when a token of a rival was offered; before that,
+ * tokens that are still to be gained. */
+enum { INTEREST_TYPE, INTEREST_LEFT, INTEREST_ROOM };
 enum interest_step {
     INTEREST_ASK,
     INTEREST_TAKEN,
@@ -141,12 +143,15 @@ void arcs_legal_take(const struct arcs_state *g, int seat,
 }
 
 /* The supply is dry: each further token comes from a rival, while there is a
- * slot for it. */
+ * slot for it.  Who has declined one is not asked again. */
 static void interest_steal(struct arcs_state *g, struct frame *f)
 {
     int type = f->local[INTEREST_TYPE];
+    int room = set_count(arcs_free_slots(g, f->seat));
+    bool declined = f->local[INTEREST_ROOM] == room;
 
-    if (f->local[INTEREST_LEFT]-- > 0 && arcs_free_slots(g, f->seat) != 0 &&
+    f->local[INTEREST_ROOM] = (int16_t)room;
+    if (f->local[INTEREST_LEFT]-- > 0 && !declined && room > 0 &&
         g->supply[type] == 0)
         arcs_offer_steal(g, f->seat, bit(type), false, true);
     else
@@ -166,12 +171,12 @@ void arcs_proc_interest(void *state, struct frame *f, struct events *ev)
             flow_ask(g, f, ASK_TAKE, INTEREST_TAKEN);
         return;
     case INTEREST_TAKEN:
-        f->local[2] = flow_answer(g, f->seat).arg[0];
-        f->local[INTEREST_LEFT] -= f->local[2];
+        f->local[INTEREST_ROOM] = flow_answer(g, f->seat).arg[0];
+        f->local[INTEREST_LEFT] -= f->local[INTEREST_ROOM];
         f->step = INTEREST_GAIN;
         return;
     case INTEREST_GAIN:
-        if (f->local[2]-- > 0)
+        if (f->local[INTEREST_ROOM]-- > 0)
             arcs_gain(g, f->seat, f->local[INTEREST_TYPE], ev);
         else
             f->step = INTEREST_STEAL;

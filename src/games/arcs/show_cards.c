@@ -150,7 +150,7 @@ void arcs_show_court(const struct sheet *sh, int court)
         sheet_label(sh, N_("Suit"));
         sheet_say(sh, arcs_resource[c->suit].name);
         sheet_pad(sh, FACTS_COLUMN + 20);
-        sheet_label(sh, N_("Keys"));
+        sheet_label(sh, N_("Raid cost"));
         buf_addf(sh->out, "%d", c->keys);
     }
     sheet_newline(sh);

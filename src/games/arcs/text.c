@@ -230,6 +230,8 @@ const struct phrase arcs_messages[N_MESSAGES] = {
     [MSG_ASK_PAY]           = { "ask-pay", N_("Which resource pays for the city outside the slots of {system}?"), .arg = { SYS } },
     [MSG_ASK_DICE]          = { "ask-dice", N_("Battle in {system} against {seat}: how many dice of this kind ({die}) do you collect?"),
                                 .arg = { SYS, SEAT, NOUN_DIE } },
+    [MSG_ASK_RIFLES]        = { "ask-rifles", N_("You fire into {system} at {seat}: how many dice of this kind ({die}) do you collect?"),
+                                .arg = { SYS, SEAT, NOUN_DIE } },
     [MSG_ASK_REROLL]        = { "ask-reroll", N_("You may roll some dice again: set them aside one by one.") },
     [MSG_ASK_LOSE]          = { "ask-lose", NP_("You must put {number} hit on your ships in {system}: how many of them do you lose?",
                                     "You must put {number} hits on your ships in {system}: how many of them do you lose?"), { NUM, SYS } },
@@ -275,6 +277,7 @@ enum source {
     FROM_LEADER,
     FROM_SHIPS,
     FROM_SYSTEM,
+    FROM_TARGET,
     FROM_DEFENDER,
     FROM_HITS,
     FROM_KEYS,
@@ -300,7 +303,7 @@ static const struct {
     [ASK_CATAPULT]     = { MSG_ASK_CATAPULT, { FROM_LOCAL_0 } },
     [ASK_SPRINT]       = { MSG_ASK_SPRINT },
     [ASK_PAY]          = { MSG_ASK_PAY, { FROM_LOCAL_0 } },
-    [ASK_DICE]         = { MSG_ASK_DICE, { FROM_SYSTEM, FROM_DEFENDER, FROM_LOCAL_0 } },
+    [ASK_DICE]         = { MSG_ASK_DICE, { FROM_TARGET, FROM_DEFENDER, FROM_LOCAL_0 } },
     [ASK_REROLL]       = { MSG_ASK_REROLL },
     [ASK_LOSE]         = { MSG_ASK_LOSE, { FROM_LOCAL_1, FROM_SYSTEM } },
     [ASK_DESTROY]      = { MSG_ASK_DESTROY, { FROM_LOCAL_1, FROM_DEFENDER } },
@@ -353,6 +356,8 @@ static int source_value(const struct arcs_state *g, int seat, enum source from)
         return g->player[seat].stock[PIECE_SHIP];
     case FROM_SYSTEM:
         return b->system;
+    case FROM_TARGET:
+        return b->rifles ? f->local[BATTLE_TARGET] : b->system;
     case FROM_DEFENDER:
         return b->defender;
     case FROM_HITS:
@@ -372,6 +377,8 @@ void arcs_question(const void *state, int seat, struct event *out)
     out->id = questions[ask].message;
     if (ask == ASK_TURN && !g->turn.prelude)
         out->id = MSG_ASK_PIPS;
+    if (ask == ASK_DICE && g->battle.rifles)
+        out->id = MSG_ASK_RIFLES;
     for (int i = 0; i < 3; i++)
         out->arg[i] =
             (int16_t)source_value(g, seat, (enum source)questions[ask].from[i]);

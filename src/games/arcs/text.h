@@ -196,6 +196,7 @@ enum arcs_message {
     MSG_ASK_SPRINT,
     MSG_ASK_PAY,
     MSG_ASK_DICE,
+    MSG_ASK_RIFLES,
     MSG_ASK_REROLL,
     MSG_ASK_LOSE,
     MSG_ASK_DESTROY,

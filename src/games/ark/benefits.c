@@ -177,8 +177,8 @@ const struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
     },
     [BENEFIT_SEAL_DOOR] = {
         .word = "seal-door", .name = N_("Seal a door"),
-        .text = N_("For 4 arsenal, seal or unseal a door of a room you "
-                   "occupy."),
+        .text = N_("For 4 arsenal, seal or unseal a door between a room you "
+                   "occupy and one without opponents."),
         .line = LINE_MILITARIZE, .advanced = true,
     },
     [BENEFIT_REMOVE_CUBE] = {
@@ -226,9 +226,9 @@ const struct plain_card ark_line_cards[N_LINES] = {
     [LINE_ROUTE] = {
         .word = "route", .name = N_("Route power"),
         .text = N_("For each route one of your cylinders goes from anywhere "
-                   "to an empty circle of a room or of your biodome, or back "
-                   "home. Neutral cylinders of a room that you control can "
-                   "be routed in the same way."),
+                   "to an empty circle of a room, or back home. Neutral "
+                   "cylinders of a room that you control can be routed in the "
+                   "same way."),
     },
     [LINE_EXPLOIT] = {
         .word = "exploit", .name = N_("Exploit"),
