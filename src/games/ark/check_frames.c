@@ -255,8 +255,9 @@ static bool locals_hold(const struct ark_state *s, const struct frame *f)
         return token_holds(s, f);
     case PROC_RECALL:
         return recall_holds(s, f);
-    case PROC_GAME:
     case PROC_PHASE:
+        return within(f->local[PHASE_USED], N_ARTIFACTS + 1);
+    case PROC_GAME:
     case PROC_DISCARD:
     case PROC_GATES:
     case PROC_COMBAT:

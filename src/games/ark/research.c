@@ -28,13 +28,29 @@ void ark_spend_artifact(struct ark_state *s, int seat, int artifact)
 
 /* ---- the deck ---- */
 
+/* Cards that are being played: a card is discarded when its effect is over, so
+ * it is not among those that are shuffled in the middle of it. */
+static int in_use(const struct ark_state *s, int artifact)
+{
+    const struct flow *w = &s->head.flow;
+    int n = 0;
+
+    for (int i = 0; i < w->depth; i++)
+        n += w->at[i].proc == PROC_PHASE &&
+             w->at[i].local[PHASE_USED] == artifact + 1;
+    return n < s->discard_open[artifact] ? n : s->discard_open[artifact];
+}
+
 static void shuffle_discards(struct ark_state *s)
 {
     s->n_deck = 0;
     for (int a = 0; a < N_ARTIFACTS; a++) {
+        int stay = in_use(s, a);
+
         s->artifact_deck[a] =
-            (uint8_t)(s->discard_open[a] + s->discard_closed[a]);
-        s->discard_open[a] = s->discard_closed[a] = 0;
+            (uint8_t)(s->discard_open[a] - stay + s->discard_closed[a]);
+        s->discard_open[a] = (uint8_t)stay;
+        s->discard_closed[a] = 0;
         s->n_deck = (uint8_t)(s->n_deck + s->artifact_deck[a]);
     }
     s->n_closed = 0;
@@ -253,7 +269,7 @@ void ark_proc_any_line(void *state, struct frame *f, struct events *ev)
     BUG("any line: no step %d", f->step);
 }
 
-void ark_use(struct ark_state *s, const struct frame *f, struct move m,
+void ark_use(struct ark_state *s, struct frame *f, struct move m,
              struct events *ev)
 {
     int artifact = m.arg[0], level = f->local[PHASE_LEVEL] + 1;
@@ -261,6 +277,7 @@ void ark_use(struct ark_state *s, const struct frame *f, struct move m,
     ark_budget(s, f)->left[BENEFIT_USE]--;
     EMIT(ev, MSG_USES, m.seat, artifact);
     ark_spend_artifact(s, m.seat, artifact);
+    f->local[PHASE_USED] = (int16_t)(artifact + 1);
     if (artifact == ARTIFACT_PEN)
         s->pen_used = 1;
     if (s->box.artifact[artifact].effect != BENEFIT_ANY_LINE) {

@@ -137,7 +137,7 @@ flow_proc ark_proc_any_line, ark_proc_keep, ark_proc_discard;
 void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev);
 void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
                   struct events *ev);
-void ark_use(struct ark_state *s, const struct frame *f, struct move m,
+void ark_use(struct ark_state *s, struct frame *f, struct move m,
              struct events *ev);
 void ark_hand_add(struct ark_state *s, int seat, int artifact, int n);
 /* One that everybody saw goes to the discard pile; the Pen comes back. */

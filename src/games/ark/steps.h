@@ -134,7 +134,8 @@ enum turn_step {
 enum { TURN_EARLY }; /* the moves before the marker were offered */
 
 enum phase_step { PHASE_START, PHASE_FREE, PHASE_ACTED };
-enum { PHASE_LEVEL };
+/* PHASE_USED: the artifact whose effect is being carried out, from 1. */
+enum { PHASE_LEVEL, PHASE_USED };
 
 /* ---- the sections ---- */
 

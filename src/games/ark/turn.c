@@ -320,6 +320,7 @@ void ark_proc_phase(void *state, struct frame *f, struct events *ev)
         at_once(s, f, b, ev);
         return;
     case PHASE_FREE:
+        f->local[PHASE_USED] = 0;
         if (ark_settle(s, f->seat, ev))
             return;
         if (ark_section_rules(b->line)->open(s, f->seat, b))
