@@ -54,18 +54,22 @@ test('what others say is noticed, and what was read stays read', async ({ page, 
   }
   await expect(page.locator('#tab-chat .unread')).toHaveText('2')
   await expect(page.locator('[role=log].sr')).toHaveText('Player 2: <b>there</b>')
+  // A line that would be too long is shorter, and not refused.
+  await other.locator('.tabpanel input').fill('🚀'.repeat(200))
+  await other.keyboard.press('Enter')
+  await expect(page.locator('[role=log].sr')).toHaveText('Player 2: ' + '🚀'.repeat(125))
   // One's own words are no news.
   await expect(other.locator('#tab-chat .unread')).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.locator('.said').click()
-  await expect(page.locator('.tabpanel li')).toHaveText(['Player 2 hello', 'Player 2 <b>there</b>'])
+  await expect(page.locator('.tabpanel li')).toHaveText(['Player 2 hello', 'Player 2 <b>there</b>', /🚀/])
   await expect(page.locator('.tabpanel')).toBeInViewport()
   await expect(page.locator('.unread, .said')).toHaveCount(0)
   // What was read stays read.
   await page.reload()
   await page.locator('.question').waitFor()
   await page.locator('#tab-chat').click()
-  await expect(page.locator('.tabpanel li')).toHaveCount(2)
+  await expect(page.locator('.tabpanel li')).toHaveCount(3)
   await page.locator('#tab-log').click()
   await expect(page.locator('.unread')).toHaveCount(0)
 })

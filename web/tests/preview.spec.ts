@@ -114,3 +114,25 @@ test('what is scrolled under the pointer is what is pressed', async ({ page, ser
 
   await expect.poll(made).toContain(meant.split(':')[1]!)
 })
+
+test('a question whether to do it ends with the connection, and the answers are back', async ({ page, server }) => {
+  let cut = () => {}
+
+  await page.routeWebSocket('**/ws', (socket) => {
+    const far = socket.connectToServer()
+
+    // This server never says what would be.
+    socket.onMessage((text) => void (JSON.parse(String(text)).type !== 'preview' && far.send(text)))
+    cut = () => void socket.close()
+  })
+  await enter(page, server.url, { confirm: true })
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const answers = await page.locator('.moves button').count()
+
+  await page.locator('.moves button').first().click()
+  await expect(page.locator('.confirm')).toBeVisible()
+  cut()
+  await expect(page.locator('.confirm')).toHaveCount(0)
+  await expect(page.locator('.moves button:enabled')).toHaveCount(answers)
+})
