@@ -116,9 +116,10 @@ test('what is scrolled under the pointer is what is pressed', async ({ page, ser
 })
 
 test('a question whether to do it ends with the connection, and the answers are back', async ({ page, server }) => {
-  let cut = () => {}
+  let cut: (() => void) | null = null
 
   await page.routeWebSocket('**/ws', (socket) => {
+    if (cut) return // nobody is there any more
     const far = socket.connectToServer()
 
     // This server never says what would be.
@@ -132,7 +133,8 @@ test('a question whether to do it ends with the connection, and the answers are 
 
   await page.locator('.moves button').first().click()
   await expect(page.locator('.confirm')).toBeVisible()
-  cut()
+  cut!()
+  await expect(page.locator('.lost')).toBeVisible()
   await expect(page.locator('.confirm')).toHaveCount(0)
   await expect(page.locator('.moves button:enabled')).toHaveCount(answers)
 })
