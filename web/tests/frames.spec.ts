@@ -75,12 +75,15 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
   expect(drawings).toBeLessThan(N)
 })
 
+/* What is told of the others in Ark is read later too. */
+const more = (view: any) => ({ ...view, players: view.players.map((p: any) => ({ ...p, controls: p.controls + 1 })) })
+
 for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]] as const)
   test(`a move of ${game} is drawn in the first frame after its message, and the log in the next (pace ${pace})`, async ({ page, server }) => {
     const wire = await tap(page)
 
     await page.addInitScript(() => {
-      const at = { frame: 0, drawn: 0, heard: 0, board: 0, log: 0, state: -1 }
+      const at = { frame: 0, drawn: 0, heard: 0, board: 0, log: 0, others: 0, state: -1 }
       const drawn = () => (at.drawn = at.frame)
       const frame = () => {
         at.frame++
@@ -109,21 +112,26 @@ for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]]
 
     await page.evaluate((state) => {
       const at = (window as any).at
-      const note = (what: 'board' | 'log', selector: string, how: MutationObserverInit) =>
+      const note = (what: 'board' | 'log' | 'others', selector: string, how: MutationObserverInit) => {
         // What changes between two frames is drawn with the second.
-        new MutationObserver(() => (at[what] ||= at.frame + Number(at.drawn === at.frame))).observe(document.querySelector(selector)!, how)
+        const seen = new MutationObserver(() => (at[what] ||= at.frame + Number(at.drawn === at.frame)))
+
+        document.querySelectorAll(selector).forEach((e) => seen.observe(e, how))
+      }
 
       at.state = state
       note('board', '.table', { attributeFilter: ['data-state'] })
       note('log', '.log', { childList: true })
+      note('others', '.ark .rest', { subtree: true, characterData: true, childList: true })
     }, state)
-    wire.send({ ...wire.update, state, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
+    wire.send({ ...wire.update, state, view: game === 'ark' ? more(wire.update.view) : wire.update.view, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
     await expect(page.locator('.log')).toContainText('told late')
-    const { heard, board, log } = await page.evaluate(() => (window as any).at)
+    const { heard, board, log, others } = await page.evaluate(() => (window as any).at)
 
     expect(heard).toBeGreaterThan(0)
     expect(board).toBe(heard + 1)
     expect(log).toBe(board + 1)
+    expect(others).toBe(game === 'ark' ? board + 1 : 0)
   })
 
 test('of a long list of answers those in sight are drawn first, and all of them soon', async ({ page, server }) => {
