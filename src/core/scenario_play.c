@@ -382,13 +382,23 @@ static int line_no_undo(struct scenario *sc, char *rest, struct error *err)
                : 0;
 }
 
+/* clang-format off */
 const struct scenario_line scenario_play[] = {
-    { "move", line_move },       { "legal", line_legal },
-    { "illegal", line_illegal }, { "legal-count", line_legal_count },
-    { "expect", line_expect },   { "view", line_view },
-    { "event", line_event },     { "no-event", line_no_event },
-    { "asked", line_asked },     { "question", line_question },
-    { "over", line_over },       { "winner", line_winner },
-    { "undo", line_undo },       { "redo", line_redo },
-    { "no-undo", line_no_undo }, { NULL, NULL },
+    { "move", line_move },
+    { "legal", line_legal },
+    { "illegal", line_illegal },
+    { "legal-count", line_legal_count },
+    { "expect", line_expect },
+    { "view", line_view },
+    { "event", line_event },
+    { "no-event", line_no_event },
+    { "asked", line_asked },
+    { "question", line_question },
+    { "over", line_over },
+    { "winner", line_winner },
+    { "undo", line_undo },
+    { "redo", line_redo },
+    { "no-undo", line_no_undo },
+    { NULL, NULL },
 };
+/* clang-format on */
