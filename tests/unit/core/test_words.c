@@ -295,8 +295,8 @@ static void errors_are_said_in_every_language(void **state)
     error_in(&err, "line %d", 3);
     assert_string_equal(said(&err, "en"), err.what);
     assert_string_equal(said(&err, "fr"),
-                        "ligne 3 : l'option players est un nombre de 2 à 4, "
-                        "pas « 5 »");
+                        "ligne 3 : l'option players est un nombre de 2 à 4, "
+                        "pas « 5 »");
     /* a sentence that was handed through as a piece */
     error_set(&err, "%s", "the game is over");
     assert_string_equal(said(&err, "it"), "la partita è finita");
