@@ -67,7 +67,7 @@ static const struct {
                         { { 0, 31 }, FLAG_RANGE, FLAG_RANGE } },
     [PROC_INTEREST] = { 4, B(2) | B(3), B(PROC_TURN),
                         { { 0, N_RESOURCES - 1 }, { -1, N_SLOTS },
-                          { -1, N_SLOTS } } },
+                          { -1, N_SLOTS }, { 0, N_SLOTS } } },
     [PROC_MUSTER]   = { 2, 0, B(PROC_TURN), { { 0, 4095 }, { 0, 4095 } } },
     [PROC_SCATTER]  = { 2, 0, B(PROC_TURN) | B(PROC_UPRISING),
                         { { 0, 4095 }, { 0, 4095 } } },

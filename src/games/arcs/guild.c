@@ -122,9 +122,8 @@ void arcs_use_guild(struct arcs_state *g, int seat, int guild,
 
 /* ---- Mining and Shipping Interest (BC02, BC09) ------------------------- */
 
-/* INTEREST_ROOM: empty slots when a token of a rival was offered; before that,
- * tokens that are still to be gained. */
-enum { INTEREST_TYPE, INTEREST_LEFT, INTEREST_ROOM };
+/* INTEREST_ROOM: empty slots when a token of a rival was last offered. */
+enum { INTEREST_TYPE, INTEREST_LEFT, INTEREST_TAKES, INTEREST_ROOM };
 enum interest_step {
     INTEREST_ASK,
     INTEREST_TAKEN,
@@ -171,12 +170,12 @@ void arcs_proc_interest(void *state, struct frame *f, struct events *ev)
             flow_ask(g, f, ASK_TAKE, INTEREST_TAKEN);
         return;
     case INTEREST_TAKEN:
-        f->local[INTEREST_ROOM] = flow_answer(g, f->seat).arg[0];
-        f->local[INTEREST_LEFT] -= f->local[INTEREST_ROOM];
+        f->local[INTEREST_TAKES] = flow_answer(g, f->seat).arg[0];
+        f->local[INTEREST_LEFT] -= f->local[INTEREST_TAKES];
         f->step = INTEREST_GAIN;
         return;
     case INTEREST_GAIN:
-        if (f->local[INTEREST_ROOM]-- > 0)
+        if (f->local[INTEREST_TAKES]-- > 0)
             arcs_gain(g, f->seat, f->local[INTEREST_TYPE], ev);
         else
             f->step = INTEREST_STEAL;
