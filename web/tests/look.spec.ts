@@ -3,6 +3,7 @@
  * finds nothing serious, nothing sticks out at the side, and a picture is kept
  * in build/screenshots for people to look at.
  */
+import { brief } from '../src/games/ark/geometry'
 import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
@@ -92,3 +93,10 @@ for (const game of ['arcs', 'ark'])
       await click_something(page, roll)
     }
   })
+
+test('a short name of a room leaves out articles, and nothing else', () => {
+  expect(brief('Campo de Deriva de Dilitio 2')).toBe('Campo Deriva Dilitio 2')
+  expect(brief('Four à Osvite 1')).toBe('Four Osvite 1')
+  expect(brief('Cuenca de la Vida')).toBe('Cuenca Vida')
+  expect(brief('Power Hub')).toBe('Power Hub')
+})

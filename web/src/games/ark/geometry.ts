@@ -49,3 +49,7 @@ export function in_places(counts: Record<string, number>, places: number): (stri
 
 /* Rooms of so few pixels have no room for their names. */
 export const NAMELESS = 66
+
+/* A name for a short line, where articles and the like tell nothing: "Campo Deriva"
+ * and not "Campo de". */
+export const brief = (name: string): string => name.replace(/ \p{Ll}{1,5}(?= )/gu, '')
