@@ -108,7 +108,7 @@ async function measure(page, updates) {
   for (let i = 0; i < ROUNDS; i++) rounds.push(await replay(page, updates, updates.at(-1).state + i * updates.length))
   const medians = (what) => rounds[0].map((_, i) => share(rounds.map((round) => round[i][what]), 0.5))
 
-  return { frames: medians('frame'), all: medians('all'), clock: rounds.flat().map((times) => times.clock) }
+  return { alone: medians('frame'), all: medians('all'), clock: rounds.flat().map((times) => times.clock) }
 }
 
 function share(values, part) {
@@ -129,7 +129,7 @@ for (const wish of GAMES) {
   await page.locator(`input[name=players][value="${players}"]`).check()
   await page.locator('form button.primary').click()
   await page.locator('.board svg').first().waitFor()
-  const { frames, all, clock } = await measure(page, await play(page))
+  const { alone, all, clock } = await measure(page, await play(page))
 
   console.log(
     JSON.stringify({
@@ -139,7 +139,7 @@ for (const wish of GAMES) {
       median: tenths(share(all, 0.5)),
       p95: tenths(share(all, 0.95)),
       max: tenths(share(all, 1)),
-      longest_frame: tenths(share(frames, 1)),
+      longest_frame: tenths(share(alone, 1)),
       within_a_frame: within(all),
       within_by_the_clock: within(clock),
     }),
