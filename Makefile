@@ -2,7 +2,8 @@
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
 .PHONY: build run test lint format fuzz proof golden ladder bench signature coverage \
-	wasm install deb setup clean help torture secrets
+	wasm install deb setup setup-test clean help torture secrets fresh quick \
+	screenshots pictures
 MAKEFLAGS += --no-print-directory
 
 STARBOARD := build/release/starboard
@@ -12,41 +13,50 @@ SECONDS ?= 60
 TARGET ?=
 KILLS ?= 200
 ARGS ?=
+TESTS ?=
+MOMENTS ?=
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 build: setup            ## build the program: build/release/starboard
-	@tools/build.sh release
+	@tools/build.sh release starboard
 
 run: build              ## build and start the table (ARGS=… are passed on)
 	@exec $(STARBOARD) serve $(ARGS)
 
-test: setup             ## build every way, lint, run all tests, fuzz briefly
+test: setup-test        ## build every way, lint, run all tests, fuzz briefly
 	@tools/test.sh
 
-lint: setup             ## only the static checks
+quick: setup-test       ## the engine and its tests alone, within a minute [TESTS=…]
+	@tools/test.sh quick
+
+fresh:                  ## make run and make test on a minimal Debian in a folder
+	@tools/fresh.sh
+
+lint: setup-test        ## only the static checks
 	@tools/test.sh lint
 
-format: setup           ## lay out all C files as .clang-format says
+format: setup-test      ## lay out all C files as .clang-format says
 	@find src tests -name '*.[ch]' -print0 | xargs -0 -r clang-format -i
 
-fuzz: setup             ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
+fuzz: setup-test        ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
 	@tools/fuzz.sh $(SECONDS) $(TARGET)
 
-torture: build          ## kill the server KILLS=200 times; nothing may be lost
+torture: setup-test build ## kill the server KILLS=200 times; nothing may be lost
 	@STARBOARD=$(STARBOARD) tests/server/torture.py $(KILLS)
 
-secrets: setup          ## compare all that viewers hear, in GAMES=5 games of each kind
+secrets: setup-test     ## compare all that viewers hear, in GAMES=5 games of each kind
 	@tools/build.sh debug
 	@build/debug/tests/unit_table_secrets $(or $(GAMES),5)
 	@STARBOARD=build/debug/starboard tests/server/test_secrets.py $(or $(GAMES),5)
 
-proof: build            ## the long proof by random play [GAME=… GAMES=…]
+proof: setup            ## the long proof by random play [GAME=… GAMES=…]
+	@tools/build.sh release proof
 	@tools/proof.sh "$(if $(filter-out file,$(origin GAME)),$(GAME))" "$(GAMES)"
 
-golden: setup           ## rewrite what golden files expect; read the diff
+golden: setup-test      ## rewrite what golden files expect; read the diff
 	@tools/build.sh debug starboard
-	@for f in tests/golden/*/*.txt; do \
+	@for f in tests/golden/*/*.record tests/golden/*/*.txt; do \
 		tools/check-golden --update build/debug/starboard "$$f" || exit 1; \
 	done
 
@@ -56,13 +66,20 @@ ladder: build           ## how strong the bots are [GAMES=100]; takes hours
 bench: build            ## moves per second of GAME=null
 	@$(STARBOARD) bench $(GAME)
 
-signature: build        ## one hash per game over seeded random games
+signature: setup        ## one hash per game over seeded random games
+	@tools/build.sh release proof
 	@build/release/tests/proof --signature
 
-coverage: setup         ## which lines the tests execute
+screenshots: setup-test build ## named moments of both games at three sizes: build/screenshots [MOMENTS=…]
+	@cd web && node pictures/keep.mjs $(MOMENTS)
+
+pictures: setup-test build ## the pictures of the README anew: docs/pictures
+	@cd web && node pictures/readme.mjs
+
+coverage: setup-test    ## which lines the tests execute
 	@tools/coverage.sh
 
-wasm: setup             ## the library for WebAssembly: build/wasm/libstarboard.a
+wasm: setup-test        ## WebAssembly: build/wasm/libstarboard.a, offline.wasm
 	@tools/build.sh wasm
 
 install: build          ## install under PREFIX=/usr/local [DESTDIR=…]
@@ -70,14 +87,18 @@ install: build          ## install under PREFIX=/usr/local [DESTDIR=…]
 		|| { cat build/install.log; exit 1; }
 
 deb: build              ## Debian packages in build/release/package
+	@tools/setup.sh deb
 	@cd build/release && cpack -G DEB >package.log || { cat package.log; exit 1; }
 	@ls build/release/package/*.deb
 
-setup:                  ## install missing packages (Debian 12)
-	@tools/setup.sh
+setup:                  ## what the program needs: install it, or say what is missing
+	@tools/setup.sh run
+
+setup-test:             ## the same for the tests
+	@tools/setup.sh test
 
 clean:                  ## forget everything that was built
 	rm -rf build
 
 help:                   ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' Makefile

@@ -5,7 +5,9 @@ function(write what to)
         OUTPUT_FILE ${starboard_scratch}/${to} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-file(REMOVE_RECURSE ${starboard_scratch})
+# Two may install at once: each has a folder of its own.
+string(RANDOM LENGTH 12 mine)
+set(starboard_scratch ${starboard_scratch}/${mine})
 file(MAKE_DIRECTORY ${starboard_scratch})
 execute_process(COMMAND ${starboard_program} --help OUTPUT_VARIABLE help
     COMMAND_ERROR_IS_FATAL ANY)
@@ -35,3 +37,4 @@ file(INSTALL ${starboard_scratch}/starboard
 file(INSTALL ${starboard_scratch}/_starboard DESTINATION ${share}/zsh/${zsh})
 file(INSTALL ${starboard_scratch}/starboard.fish
     DESTINATION ${share}/fish/vendor_completions.d)
+file(REMOVE_RECURSE ${starboard_scratch})

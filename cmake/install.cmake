@@ -27,6 +27,9 @@ install(CODE "set(starboard_program \"$<TARGET_FILE:starboard>\")
     set(starboard_scratch \"${PROJECT_BINARY_DIR}/written\")" COMPONENT program)
 install(SCRIPT cmake/install-written.cmake COMPONENT program)
 
+install(FILES packaging/starboard.service DESTINATION lib/systemd/system
+    COMPONENT program)
+
 # Debian keeps the licence as `copyright`, once for each package.
 install(FILES LICENSE DESTINATION share/doc/starboard RENAME copyright
     COMPONENT program)
@@ -44,6 +47,8 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME starboard)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+# Loaded when the server starts, so the linker does not know of it.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libwebsockets-evlib-ev")
 set(CPACK_COMPONENT_PROGRAM_DESCRIPTION
     "Plays board games with bots and friends, looks up their cards and rules, replays, checks and simulates games.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libstarboard-dev)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# tools/build-page.sh: builds the page of web/ into build/page, when something
-# of it has changed. Several builds may ask at once; one does the work.
+# tools/build-page.sh [--tests]: builds the page of web/ into build/page, when
+# something of it has changed; with --tests it also fetches what its tests need.
+# Several builds may ask at once; one does the work.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build
@@ -8,16 +9,34 @@ exec 9>build/page.lock
 flock 9
 
 stamp=build/page.stamp
-if ! [ web/node_modules/.package-lock.json -nt web/package-lock.json ]; then
-    (cd web && npm ci --silent --no-progress) || {
-        echo "build-page: npm could not install what web/package-lock.json names" >&2
+packages=web/node_modules/.package-lock.json
+tests=web/node_modules/@playwright/test
+
+# Whoever plays needs no browser's driver; what is there already is kept.
+omit=--omit=dev
+if [ "${1:-}" = --tests ] || [ -e $tests ]; then
+    omit=
+fi
+if ! [ $packages -nt web/package-lock.json ] || { [ -z "$omit" ] && ! [ -e $tests ]; }; then
+    # Whoever plays once has no use for npm's store of what it has fetched.
+    (cd web && npm ci --silent --no-progress --cache ../build/npm $omit) || {
+        echo "build-page: npm could not install what web/package-lock.json names;" \
+            "'cd web && npm ci' says why" >&2
         exit 1
     }
-    touch web/node_modules/.package-lock.json
+    rm -rf build/npm
+    touch $packages
     rm -f "$stamp"
 fi
-if [ -e "$stamp" ] && [ -z "$(find web/src web/public web/*.* po -newer "$stamp" | head -1)" ]; then
+if [ -e "$stamp" ] && [ -z "$(find web/src web/public web/*.* po docs/*.schema.json -newer "$stamp" | head -1)" ]; then
     exit 0
 fi
-(cd web && npm run --silent build -- --logLevel warn)
+# A warning is a failure: a font that is not found is one to Vite.
+log=build/page.log
+(cd web && npm run --silent build -- --logLevel warn) >$log 2>&1 && [ ! -s $log ] || {
+    cat $log >&2
+    echo "build-page: the page does not build without a warning; what it needs" \
+        "belongs in \"dependencies\" of web/package.json" >&2
+    exit 1
+}
 touch "$stamp"

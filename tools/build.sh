@@ -1,9 +1,11 @@
 #!/bin/sh
 # Builds one preset: tools/build.sh PRESET [TARGET...]. Configures first when
 # that has not been done here since the presets changed; CMake itself notices new
-# source files and changes in its own lists.
+# source files and changes in its own lists. On a terminal ninja shows how far it
+# is; elsewhere a line now and then does, and what went wrong comes at the end.
 set -eu
 cd "$(dirname "$0")/.."
+. tools/progress.sh
 
 preset=$1
 shift
@@ -23,7 +25,20 @@ if ! [ "$dir/build.ninja" -nt CMakePresets.json ]; then
         exit 1
     }
 fi
-# A log needs only what went wrong; a person likes to see progress.
-quiet=--quiet
-[ ! -t 1 ] || quiet=
-cmake --build "$dir" ${1:+--target "$@"} -- $quiet
+
+logged() {
+    cmake --build "$dir" "$@" >"$dir/build.log" 2>&1
+}
+say() {
+    echo "build $preset: $(how_far "$dir/build.log")"
+}
+
+set -- ${1:+--target "$@"}
+if [ -t 1 ]; then
+    cmake --build "$dir" "$@"
+else
+    progress say logged "$@" || {
+        grep -vE '^\[[0-9]+/[0-9]+\] ' "$dir/build.log" >&2 || :
+        exit 1
+    }
+fi

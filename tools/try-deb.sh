@@ -1,25 +1,20 @@
 #!/bin/sh
 # tools/try-deb.sh [DEB...]: installs Debian packages into a fresh, minimal
 # Debian 12, plays a game there, asks the server for its page, removes them, and
-# checks that no file is left. Needs root, debootstrap and curl. What it mounts is seen by nobody else and gone
-# when it ends.
+# checks that no file is left. Needs root.
 set -eu
 cd "$(dirname "$0")/.."
 [ $# -gt 0 ] || set -- build/release/package/*.deb
-if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null; then
-    echo "try-deb: this needs root, and debootstrap" >&2
-    exit 1
-fi
-if [ -z "${TRY_DEB_APART:-}" ]; then
-    TRY_DEB_APART=yes exec unshare --mount --propagation private "$0" "$@"
-fi
+tools/setup.sh fresh
+. tools/debian.sh
+debian_apart "$0" "$@"
 
 work=$(mktemp -d)
-root=$work/debian
+debian_root=$work/debian
 log=$work/log
 clean() {
-    umount -q "$root/proc" "$root/sys" || true
-    rm -rf --one-file-system "$work"
+    debian_remove
+    rm -rf "$work"
 }
 trap clean EXIT
 
@@ -30,24 +25,21 @@ quiet() {
         exit 1
     }
 }
-inside() {
-    chroot "$root" env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
-}
 files() {
-    (cd "$root" && find usr etc -type f -o -type l)
+    (cd "$debian_root" && find usr etc -type f -o -type l)
 }
 
-quiet debootstrap --variant=minbase bookworm "$root"
-cp "$@" "$root/tmp"
-quiet inside sh -c 'apt-get -y install /tmp/*.deb'
+quiet debian_make "$debian_root"
+cp "$@" "$debian_root/tmp"
+quiet inside sh -c 'apt-get update && apt-get -y install /tmp/*.deb'
 inside starboard --version
 inside sh -c 'yes 1 | starboard play null --seed 1 --save /tmp/record >/dev/null
     starboard replay /tmp/record --verify'
-# A port that few others use; the fresh Debian shares the network.
-chroot "$root" starboard serve --listen 127.0.0.1:18437 --db /tmp/tables.db \
+port=$(free_port)
+chroot "$debian_root" starboard serve --listen "127.0.0.1:$port" --db /tmp/tables.db \
     >/dev/null &
 server=$!
-if curl -sf --retry 9 --retry-connrefused http://127.0.0.1:18437/ |
+if curl -sf --retry 9 --retry-connrefused "http://127.0.0.1:$port/" |
     grep -q '<script type="module"'; then
     echo "the page is there"
 else

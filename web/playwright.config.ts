@@ -7,6 +7,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 300_000,
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     launchOptions: {

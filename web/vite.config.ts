@@ -9,6 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.STARBOARD_SERVER ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
+  base: './', // a host may serve the page under any path
   plugins: [svelte(), catalogues(here('../po'))],
   resolve: { alias: { $lib: here('./src/lib') } },
   build: {

@@ -1,4 +1,9 @@
+/*
+ * A growing string: when there is no more room, it is doubled.
+ */
 #include "base/buf.h"
+
+#include "base/memory.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -23,33 +28,36 @@ void buf_clear(struct buf *b)
         b->at[0] = '\0';
 }
 
-static void buf_grow(struct buf *b, size_t more)
+void buf_fit(struct buf *b)
+{
+    if (b->room > b->n + 1) {
+        b->room = b->n + 1;
+        b->at = memory_resize(b->at, b->room, 1);
+    }
+}
+
+char *buf_room(struct buf *b, size_t more)
 {
     size_t need = b->n + more + 1;
     size_t room = b->room ? b->room : 64;
 
     if (need <= b->room)
-        return;
+        return b->at + b->n;
     while (room < need)
         room *= 2;
-    b->at = realloc(b->at, room);
-    if (!b->at)
-        BUG("out of memory");
+    b->at = memory_resize(b->at, room, 1);
     b->room = room;
+    return b->at + b->n;
 }
 
 void buf_add(struct buf *b, const void *p, size_t n)
 {
-    buf_grow(b, n);
+    char *to = buf_room(b, n);
+
     if (n > 0)
-        memcpy(b->at + b->n, p, n);
+        memcpy(to, p, n);
     b->n += n;
     b->at[b->n] = '\0';
-}
-
-void buf_addc(struct buf *b, char c)
-{
-    buf_add(b, &c, 1);
 }
 
 void buf_adds(struct buf *b, const char *s)
@@ -66,7 +74,7 @@ void buf_addf(struct buf *b, const char *fmt, ...)
     n = vsnprintf(NULL, 0, fmt, ap);
     va_end(ap);
     REQUIRE(n >= 0);
-    buf_grow(b, (size_t)n);
+    buf_room(b, (size_t)n);
     va_start(ap, fmt);
     vsnprintf(b->at + b->n, (size_t)n + 1, fmt, ap);
     va_end(ap);

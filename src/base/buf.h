@@ -23,8 +23,20 @@ struct buf {
 void buf_init(struct buf *b);
 void buf_release(struct buf *b);
 void buf_clear(struct buf *b); /* empty, memory kept */
+void buf_fit(struct buf *b);   /* no more memory than it needs */
 void buf_add(struct buf *b, const void *p, size_t n);
-void buf_addc(struct buf *b, char c);
+/* Room for `more` bytes behind what is there, where they may be written;
+ * whoever did adds their number to b->n and puts the zero behind them. */
+char *buf_room(struct buf *b, size_t more);
+
+static inline void buf_addc(struct buf *b, char c)
+{
+    if (b->n + 2 > b->room)
+        buf_room(b, 1);
+    b->at[b->n++] = c;
+    b->at[b->n] = '\0';
+}
+
 void buf_adds(struct buf *b, const char *s);
 void buf_addf(struct buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
 /* Spaces until the last line is `column` characters wide. */

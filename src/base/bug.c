@@ -1,6 +1,12 @@
+/*
+ * What a BUG() does: tells what broke, then jumps to whoever catches it in
+ * this thread (a server, for one of its games), or else dumps what was being
+ * worked on and aborts.
+ */
 #include "base/bug.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,6 +14,7 @@ static _Thread_local void (*note_dump)(const void *what);
 static _Thread_local const void *note_what;
 
 static _Thread_local void (*catcher)(const char *what);
+static bool is_secret; /* set before there are threads */
 
 void bug_catch(void (*handler)(const char *what))
 {
@@ -18,6 +25,11 @@ void bug_note(void (*dump)(const void *what), const void *what)
 {
     note_dump = dump;
     note_what = what;
+}
+
+void bug_keep_secrets(void)
+{
+    is_secret = true;
 }
 
 _Noreturn void bug_found(const char *file, int line, const char *fmt, ...)
@@ -33,7 +45,7 @@ _Noreturn void bug_found(const char *file, int line, const char *fmt, ...)
     if (catcher)
         catcher(what);
     note_dump = NULL; /* a dump that breaks must not dump again */
-    if (dump)
+    if (dump && !is_secret)
         dump(note_what);
     abort();
 }

@@ -29,6 +29,9 @@ _Noreturn void bug_found(const char *file, int line, const char *fmt, ...)
  * note per thread; NULL takes it back.
  */
 void bug_note(void (*dump)(const void *what), const void *what);
+/* From now on nothing is written out: what a program works on is secret, such
+ * as the seeds of games that others play. */
+void bug_keep_secrets(void);
 
 /*
  * A program that serves many need not end for the mistake of one: on this

@@ -1,3 +1,7 @@
+/*
+ * Random numbers and reveals, both counted.  What a scenario has forced comes
+ * before what is drawn.
+ */
 #include "base/chance.h"
 
 #include "base/bug.h"
@@ -13,6 +17,14 @@ void chance_seed(struct chance *c, uint64_t seed)
     memset(c, 0, sizeof(*c));
     c->key[0] = siphash_word(start, seed);
     c->key[1] = siphash_word(start, ~seed);
+}
+
+void chance_salt(struct chance *c, uint64_t salt)
+{
+    const uint64_t old[2] = { c->key[0], c->key[1] };
+
+    c->key[0] = siphash_word(old, salt);
+    c->key[1] = siphash_word(old, ~salt);
 }
 
 uint64_t chance_bits(struct chance *c)

@@ -29,6 +29,10 @@ struct chance {
 
 void chance_seed(struct chance *c, uint64_t seed);
 
+/* Other numbers from here on: who knows all that came so far, but not the
+ * salt, knows nothing of them.  The counters go on. */
+void chance_salt(struct chance *c, uint64_t salt);
+
 /* 64 random bits; takes no notice of forced outcomes. */
 uint64_t chance_bits(struct chance *c);
 

@@ -1,3 +1,7 @@
+/*
+ * Errors as sentences, kept together with their formats and pieces, so that
+ * they can be said again in another language.
+ */
 #include "base/error.h"
 
 #include <stdio.h>

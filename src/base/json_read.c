@@ -1,6 +1,9 @@
+/*
+ * The reader of JSON: a descent over the text that copies nothing and goes no
+ * deeper than its limit.
+ */
 #include "base/json_read.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { DEPTH = 64 };
@@ -347,4 +350,53 @@ bool json_number(struct json_slice value, int64_t *out)
     }
     *out = sign * v;
     return true;
+}
+
+/* ---- in one step ---- */
+
+int json_count(struct json_slice value)
+{
+    struct json_slice key, item;
+    size_t at = 0;
+    int n = 0;
+
+    while (json_next(value, &at, &key, &item))
+        n++;
+    return n;
+}
+
+bool json_get_number(struct json_slice value, const char *pointer, int64_t *out)
+{
+    struct json_slice found;
+
+    return json_find(value, pointer, &found) && json_number(found, out);
+}
+
+bool json_add_text(struct json_slice value, const char *pointer,
+                   struct buf *out)
+{
+    struct json_slice found;
+
+    return json_find(value, pointer, &found) && json_text(found, out);
+}
+
+bool json_get_text(struct json_slice value, const char *pointer, char *out,
+                   size_t room)
+{
+    struct buf text = BUF_INIT;
+    bool fits = json_add_text(value, pointer, &text) && text.n < room &&
+                strlen(buf_str(&text)) == text.n;
+
+    out[0] = '\0';
+    if (fits)
+        memcpy(out, buf_str(&text), text.n + 1);
+    buf_release(&text);
+    return fits;
+}
+
+bool json_get_true(struct json_slice value, const char *pointer)
+{
+    struct json_slice found;
+
+    return json_find(value, pointer, &found) && found.at[0] == 't';
 }

@@ -8,6 +8,8 @@
 
 #include "base/buf.h"
 
+#include "base/json_read.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -36,5 +38,18 @@ bool json_next(struct json_slice value, size_t *at, struct json_slice *key,
 bool json_text(struct json_slice value, struct buf *out);
 /* A whole number within int64. */
 bool json_number(struct json_slice value, int64_t *out);
+/* How many members or elements; 0 for everything else. */
+int json_count(struct json_slice value);
+
+/* What stands at a pointer, in one step.  A number that is not there stays what
+ * it was, a text that is not there, does not fit or has a zero in it is "". */
+bool json_get_number(struct json_slice value, const char *pointer,
+                     int64_t *out);
+bool json_get_text(struct json_slice value, const char *pointer, char *out,
+                   size_t room);
+bool json_get_true(struct json_slice value, const char *pointer);
+/* Adds the text to a buffer, however long it is. */
+bool json_add_text(struct json_slice value, const char *pointer,
+                   struct buf *out);
 
 #endif

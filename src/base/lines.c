@@ -1,3 +1,7 @@
+/*
+ * Cutting a text into lines, and lines into words, with the number of the line
+ * for the error.
+ */
 #include "base/lines.h"
 
 #include <errno.h>

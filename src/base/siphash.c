@@ -1,3 +1,7 @@
+/*
+ * SipHash-2-4 as its paper has it; words are read byte by byte, so that every
+ * machine finds the same.
+ */
 #include "base/siphash.h"
 
 struct sip {

@@ -29,7 +29,8 @@ struct candidate {
 
 struct choice {
     struct move move;
-    /* Why, as one sentence: for say_phrase() with these arguments. */
+    /* Why, as one sentence: for say_phrase() with these arguments.  NULL until
+     * bot_explain() was called, unless there was no choice to explain. */
     const struct phrase *reason;
     int16_t arg[EVENT_ARGS];
     /* The best moves, best first; none where nothing was compared. */
@@ -63,6 +64,10 @@ void thinker_free(struct thinker *t);
 void bot_choose(const struct bot *bot, struct thinker *t, const struct game *g,
                 const void *view, int seat, struct chance *chance,
                 const struct budget *budget, struct choice *out);
+
+/* Why it chose that: right after bot_choose(), while the view is still there.
+ * What the sentence says was compared with the other moves, and is true. */
+void bot_explain(struct thinker *t, struct choice *c);
 
 /* The move alone, with the bot's own budget and memory for this once. */
 struct move bot_move(const struct bot *bot, const struct game *g,

@@ -1,13 +1,10 @@
+/*
+ * From the terms of an evaluation to the share of the win that each seat
+ * expects.
+ */
 #include "bots/eval.h"
 
 #include <math.h>
-#include <string.h>
-
-static const struct evaluator *const registry[] = {
-    &arcs_evaluator,
-    &ark_evaluator,
-    &null_evaluator,
-};
 
 /* A game without an evaluation of its own is judged by its scores. */
 static const struct term score_terms[] = {
@@ -16,7 +13,6 @@ static const struct term score_terms[] = {
 };
 
 static const struct evaluator by_score = {
-    .game = "",
     .term = score_terms,
     .lead = 10,
     .blur = 1,
@@ -24,10 +20,7 @@ static const struct evaluator by_score = {
 
 const struct evaluator *evaluator_find(const struct game *g)
 {
-    for (size_t i = 0; i < sizeof(registry) / sizeof(registry[0]); i++)
-        if (strcmp(registry[i]->game, g->id) == 0)
-            return registry[i];
-    return &by_score;
+    return g->evaluator ? g->evaluator : &by_score;
 }
 
 static void terms_of(const struct evaluator *e, const struct game *g,
@@ -55,8 +48,16 @@ void eval_terms(const struct evaluator *e, const struct game *g,
             out[seat][i] = (int64_t)value[seat][i] * e->term[i].weight;
 }
 
-static void final_shares(const struct game *g, const void *state,
-                         double share[MAX_SEATS])
+/* Those who stand or fall together, alone or as a team, as bits. */
+static unsigned team_of(const struct evaluator *e, const void *state)
+{
+    if (game_head(state)->n_seats == 1)
+        return seat_bit(0);
+    return e->team ? e->team(state) : 0;
+}
+
+static void final_shares(const struct evaluator *e, const struct game *g,
+                         const void *state, double share[MAX_SEATS])
 {
     struct result r;
     int winners = 0;
@@ -64,6 +65,8 @@ static void final_shares(const struct game *g, const void *state,
     game_result(g, state, &r);
     for (int seat = 0; seat < r.n_seats; seat++)
         winners += r.rank[seat] == 1;
+    if (team_of(e, state))
+        winners = 1; /* each has the whole win */
     for (int seat = 0; seat < r.n_seats; seat++)
         share[seat] = r.rank[seat] == 1 ? 1.0 / winners : 0;
 }
@@ -95,13 +98,34 @@ static void sums(const struct evaluator *e, const struct game *g,
     }
 }
 
-/* Alone, the more the better; against others, the more than their mean. */
+static double sum_of(unsigned seats, const double sum[])
+{
+    double all = 0;
+
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (seats & seat_bit(seat))
+            all += sum[seat];
+    return all;
+}
+
+/* Together, the more than before the better; who is not of the team has what
+ * they miss. */
+static void divide_team(const struct evaluator *e, unsigned team, int n,
+                        const double sum[], double par, double share[MAX_SEATS])
+{
+    double w = weight_of((sum_of(team, sum) - par) / (2 * (double)e->lead));
+
+    for (int seat = 0; seat < n; seat++)
+        share[seat] = (team & seat_bit(seat) ? w : 1) / (1 + w);
+}
+
+/* Against others, the more than their mean. */
 static void divide(const struct evaluator *e, int n, const double sum[],
                    double share[MAX_SEATS])
 {
-    double mean = 0, all = n == 1 ? 1 : 0;
+    double mean = 0, all = 0;
 
-    for (int seat = 0; seat < n && n > 1; seat++)
+    for (int seat = 0; seat < n; seat++)
         mean += sum[seat] / n;
     for (int seat = 0; seat < n; seat++) {
         share[seat] = weight_of((sum[seat] - mean) / (2 * (double)e->lead));
@@ -111,29 +135,52 @@ static void divide(const struct evaluator *e, int n, const double sum[],
         share[seat] /= all;
 }
 
-void eval_shares(const struct evaluator *e, const struct game *g,
-                 const void *state, double share[MAX_SEATS])
+static void divide_all(const struct evaluator *e, const void *state,
+                       const double sum[], double par, double share[MAX_SEATS])
 {
+    unsigned team = team_of(e, state);
     int n = game_head(state)->n_seats;
+
+    if (team)
+        divide_team(e, team, n, sum, par, share);
+    else
+        divide(e, n, sum, share);
+}
+
+double eval_par(const struct evaluator *e, const struct game *g,
+                const void *state)
+{
+    unsigned team = team_of(e, state);
     double sum[MAX_SEATS];
 
-    for (int seat = n; seat < MAX_SEATS; seat++)
+    if (team == 0)
+        return 0;
+    sums(e, g, state, sum);
+    return sum_of(team, sum);
+}
+
+void eval_shares(const struct evaluator *e, const struct game *g,
+                 const void *state, double par, double share[MAX_SEATS])
+{
+    double sum[MAX_SEATS];
+
+    for (int seat = game_head(state)->n_seats; seat < MAX_SEATS; seat++)
         share[seat] = 0;
     if (game_to_move(g, state) == 0) {
-        final_shares(g, state, share);
+        final_shares(e, g, state, share);
         return;
     }
     sums(e, g, state, sum);
-    divide(e, n, sum, share);
+    divide_all(e, state, sum, par, share);
 }
 
 double eval_share(const struct evaluator *e, const struct game *g,
-                  const void *state, int seat, int32_t more)
+                  const void *state, double par, int seat, int32_t more)
 {
     double sum[MAX_SEATS], share[MAX_SEATS];
 
     sums(e, g, state, sum);
     sum[seat] += more;
-    divide(e, game_head(state)->n_seats, sum, share);
+    divide_all(e, state, sum, par, share);
     return share[seat];
 }

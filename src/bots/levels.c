@@ -5,61 +5,14 @@
 
 #include <string.h>
 
-/* ---- Why -------------------------------------------------------------- */
-
 static const struct phrase reason_only = {
     "only",
     N_("Nothing else is possible."),
 };
 static const struct phrase reason_any = {
     "any",
-    N_("Any move would do."),
+    N_("Any move will do."),
 };
-static const struct phrase reason_wins = {
-    "wins",
-    N_("This wins the game."),
-};
-static const struct phrase reason_least = {
-    "least",
-    N_("Everything else looks worse."),
-};
-
-/* The term that grows most, for the seat, from one position to another. */
-static int best_term(const struct thinker *t, const struct world *from,
-                     const struct world *to)
-{
-    int64_t before[MAX_SEATS][MAX_TERMS], after[MAX_SEATS][MAX_TERMS];
-    int64_t most = 0;
-    int best = -1;
-
-    eval_terms(t->eval, t->game, from->at, before);
-    eval_terms(t->eval, t->game, to->at, after);
-    for (int i = 0; t->eval->term[i].id; i++) {
-        int64_t gain = after[t->seat][i] - before[t->seat][i];
-
-        if (t->eval->term[i].reason.text && gain > most) {
-            most = gain;
-            best = i;
-        }
-    }
-    return best;
-}
-
-static const struct phrase *reason_of(struct thinker *t, struct move m)
-{
-    struct result r;
-    int term;
-
-    think_sample(t, &t->now, t->chance);
-    think_copy(t, &t->next, &t->now);
-    think_play(t, &t->next, m);
-    if (!game_to_move(t->game, t->next.at)) {
-        game_result(t->game, t->next.at, &r);
-        return r.rank[t->seat] == 1 ? &reason_wins : &reason_least;
-    }
-    term = best_term(t, &t->now, &t->next);
-    return term < 0 ? &reason_least : &t->eval->term[term].reason;
-}
 
 /* ---- The answer ------------------------------------------------------- */
 
@@ -83,7 +36,6 @@ static void answer(struct thinker *t, int i, struct choice *out)
     for (int k = 0; k < t->legal.n; k++)
         add_candidate(out, (struct candidate){ t->legal.at[k], t->value[k] });
     out->move = t->legal.at[i];
-    out->reason = reason_of(t, out->move);
 }
 
 /* ---- The levels ------------------------------------------------------- */
@@ -161,11 +113,22 @@ static void choose_hard(struct thinker *t, struct choice *out)
 
 const struct bot hard_bot = {
     .id = "hard",
-    .text = N_("Looks ahead, over what it cannot know and what the others do."),
+    .text = N_("Looks ahead, allowing for what it cannot know and what others "
+               "may do."),
     .choose = choose_hard,
 };
 
 /* ---- Asking a bot ----------------------------------------------------- */
+
+/* In a world that could be true; which one makes no difference to the play of
+ * those who have rivals. */
+static double par_of(struct thinker *t)
+{
+    struct chance chance = *t->chance;
+
+    think_sample(t, &t->now, &chance);
+    return eval_par(t->eval, t->game, t->now.at);
+}
 
 static void start(struct thinker *t, const struct game *g, const void *view,
                   int seat, struct chance *chance, const struct budget *budget)
@@ -182,6 +145,7 @@ static void start(struct thinker *t, const struct game *g, const void *view,
     t->planned = false;
     t->limit = budget->work > 0 ? budget->work : WORK;
     game_legal(g, view, seat, &t->legal);
+    t->par = par_of(t);
     for (int i = 0; i < MAX_SAMPLES; i++)
         t->sample_seed[i] = chance_bits(chance);
 }

@@ -1,3 +1,6 @@
+/*
+ * The bots that this program knows, from the weakest to the strongest.
+ */
 #include "bots/think.h"
 
 #include <string.h>

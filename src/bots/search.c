@@ -59,19 +59,23 @@ static void follow(struct thinker *t, const struct line *line)
         think_play(t, &t->now, line->move[i]);
 }
 
-/* Until the seat that thinks is asked again after others. */
+/* Until the seat that thinks is asked again after others; who plays alone has
+ * one turn more. */
 static void roll_on(struct thinker *t)
 {
     enum { LONGEST = 100 };
     const struct flow *flow = &game_head(t->now.at)->flow;
-    bool away = false;
+    bool alone = game_head(t->now.at)->n_seats == 1, away = false;
+    int turn = think_turn(t, t->view);
 
     for (int i = 0; i < LONGEST && flow->asked; i++) {
         int seat = think_asked(&t->now);
+        bool over = alone && think_turn(t, t->now.at) != turn;
 
-        if (away && seat == t->seat)
+        if (away && (alone ? over : seat == t->seat))
             return;
-        away = away || seat != t->seat;
+        away = away || seat != t->seat || over;
+        turn = think_turn(t, t->now.at);
         think_step(t, &t->now, think_answer(t, &t->now));
     }
 }

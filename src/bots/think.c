@@ -1,14 +1,17 @@
+/*
+ * What the bots share: worlds that could be true, one move tried until a
+ * position can be judged, and its value for a seat.
+ */
 #include "bots/think.h"
+
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct thinker *thinker_new(void)
 {
-    struct thinker *t = calloc(1, sizeof(*t));
-
-    REQUIRE(t);
-    return t;
+    return memory_new(1, sizeof(struct thinker));
 }
 
 void thinker_free(struct thinker *t)
@@ -45,7 +48,7 @@ double think_value(struct thinker *t, const struct world *w, int seat)
 {
     double share[MAX_SEATS];
 
-    eval_shares(t->eval, t->game, w->at, share);
+    eval_shares(t->eval, t->game, w->at, t->par, share);
     return share[seat];
 }
 
@@ -59,6 +62,17 @@ int think_asked(const struct world *w)
     return seat;
 }
 
+int think_turn(const struct thinker *t, const void *state)
+{
+    return t->eval->turn ? t->eval->turn(state) : 0;
+}
+
+bool think_goes_on(const struct thinker *t, const struct world *w)
+{
+    return (game_head(w->at)->flow.asked & seat_bit(t->seat)) &&
+           think_turn(t, w->at) == think_turn(t, t->view);
+}
+
 /* The expectation of a throw of dice, if the move is part of one. */
 static bool by_odds(const struct thinker *t, const struct world *w,
                     struct move m, double *value)
@@ -67,7 +81,7 @@ static bool by_odds(const struct thinker *t, const struct world *w,
 
     if (!t->eval->odds || !t->eval->odds(w->at, m, &gain))
         return false;
-    *value = eval_share(t->eval, t->game, w->at, m.seat, gain);
+    *value = eval_share(t->eval, t->game, w->at, t->par, m.seat, gain);
     return true;
 }
 
@@ -129,7 +143,7 @@ static bool is_unsettled(const struct thinker *t, struct world *w)
         return false;
     if (flow->secret && (flow->group & ~flow->asked))
         return true;
-    return t->eval->calm && !t->eval->calm(w->at);
+    return t->game->evaluator && !t->game->ask[flow_top(w->at)->ask].calm;
 }
 
 enum { LONGEST = 40 }; /* answers that belong to one move */
@@ -208,7 +222,7 @@ double think_try(struct thinker *t, const struct world *from, struct move m,
     if (lots > 0)
         return try_lots(t, to, last, lots, m.seat);
     news = chance_news(&world_head(to)->chance) - news;
-    *open = !news && (world_head(to)->flow.asked & seat_bit(m.seat));
+    *open = !news && think_goes_on(t, to);
     value = think_value(t, to, m.seat);
     if (!news || samples == 1)
         return value;
@@ -235,15 +249,13 @@ static struct next look_on(struct thinker *t, const struct world *w)
 
     game_legal(t->game, w->at, t->seat, &t->list);
     for (int i = 0; i < t->list.n; i++) {
-        unsigned asked;
         double value;
 
         think_copy(t, &t->hidden, w);
         think_play(t, &t->hidden, t->list.at[i]);
-        asked = game_to_move(t->game, t->hidden.at);
         value = think_value(t, &t->hidden, t->seat);
         next.best = larger(next.best, value);
-        if (!(asked & seat_bit(t->seat)))
+        if (!think_goes_on(t, &t->hidden))
             next.ended = larger(next.ended, value);
     }
     return next;

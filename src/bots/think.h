@@ -42,6 +42,7 @@ struct thinker {
     const struct budget *budget;
     struct move_list legal; /* at least two */
     long work, limit;
+    double par; /* of the position that is asked about, for who has no rival */
 
     double value[MAX_MOVES];     /* of the legal moves */
     struct line line[MAX_MOVES]; /* what is planned to follow each */
@@ -56,6 +57,8 @@ struct thinker {
     double first[MAX_MOVES];     /* values of the first moves of plans */
     double reached[MAX_MOVES];   /* and of the best finished plan of each */
     struct line made[MAX_MOVES]; /* and its moves */
+    /* the seat's terms, summed over a few worlds, for reasons */
+    int64_t before[MAX_TERMS], after[MAX_MOVES][MAX_TERMS];
 };
 
 static inline struct game_state *world_head(struct world *w)
@@ -72,8 +75,12 @@ void think_step(struct thinker *t, struct world *w, struct move m);
 /* The share that `seat` expects. */
 double think_value(struct thinker *t, const struct world *w, int seat);
 
+/* The turn that a state is in; 0 in games where that need not be known. */
+int think_turn(const struct thinker *t, const void *state);
 /* A seat that is asked in a world where the game goes on. */
 int think_asked(const struct world *w);
+/* Is the seat that thinks asked in the turn in which the thought began? */
+bool think_goes_on(const struct thinker *t, const struct world *w);
 /* What this seat answers: what it likes best, judged at once, but to a secret
  * question anything, because nobody may see what the others have answered. */
 struct move think_answer(struct thinker *t, struct world *w);

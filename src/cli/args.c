@@ -43,14 +43,24 @@ int arg_number(const struct args *a, const char *flag, long min, long max,
     return error_in(err, "--%s", flag);
 }
 
+/* Some game has such an option; which one is played may come later. */
+static bool is_game_option(const char *name)
+{
+    for (int g = 0; game_registry[g]; g++)
+        for (const struct option *o = game_registry[g]->option; o->id; o++)
+            if (strcmp(o->id, name) == 0)
+                return true;
+    return false;
+}
+
 /* --NAME VALUE or --NAME=VALUE that the game is going to judge. */
 static int other_flag(struct args *a, char *name, const char *value,
                       struct error *err)
 {
-    if (!a->command->game_options)
+    if (!a->command->game_options || !is_game_option(name))
         return error_set(err, "there is no option --%s", name);
     if (!value)
-        return error_set(err, "--%s lacks its value", name);
+        return error_set(err, "--%s needs a value", name);
     if (a->n_other + 2 > 2 * MAX_OPTIONS)
         return error_set(err, "too many options");
     a->other[a->n_other++] = name;
@@ -121,7 +131,7 @@ static int parse_flag(struct args *a, int argc, char **argv, int *i,
     if (f < 0)
         return other_flag(a, name, value, err);
     if (!value)
-        return error_set(err, "--%s lacks its value", name);
+        return error_set(err, "--%s needs a value", name);
     a->value[f] = value;
     return 0;
 }
@@ -140,8 +150,8 @@ int args_parse(struct args *a, const struct command *c, int argc, char **argv,
         } else if (flags && strncmp(argv[i], "--", 2) == 0) {
             if (parse_flag(a, argc, argv, &i, err) < 0)
                 return -1;
-        } else if (a->n == MAX_WORDS) {
-            return error_set(err, "more than %d words", MAX_WORDS);
+        } else if (a->n == c->words) {
+            return error_set(err, "\"%.40s\" is one word too many", argv[i]);
         } else {
             a->word[a->n++] = argv[i];
         }
@@ -245,17 +255,24 @@ static int arg_components(const struct args *a, struct buf *components,
     return 0;
 }
 
+int arg_options(const struct args *a, const struct game *g, struct options *o,
+                struct error *err)
+{
+    options_default(g, o);
+    for (int i = 0; i < a->n_other; i += 2)
+        if (options_set(g, o, a->other[i], a->other[i + 1], err) < 0)
+            return -1;
+    return 0;
+}
+
 int arg_setup(const struct args *a, const struct game *g,
               struct buf *components, struct setup *how, struct error *err)
 {
     long seed;
 
     memset(how, 0, sizeof(*how));
-    options_default(g, &how->options);
-    for (int i = 0; i < a->n_other; i += 2)
-        if (options_set(g, &how->options, a->other[i], a->other[i + 1], err) <
-            0)
-            return -1;
+    if (arg_options(a, g, &how->options, err) < 0)
+        return -1;
     if (arg_number(a, "seed", 0, INT64_MAX, 1, &seed, err) < 0)
         return -1;
     how->seed = (uint64_t)seed;

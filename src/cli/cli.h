@@ -28,6 +28,7 @@ struct args;
 struct command {
     const char *name;
     const char *usage;   /* "GAME [THING]" */
+    int words;           /* how many of these it takes at most */
     const char *summary; /* one line for --help */
     const char *more;    /* further lines of its own --help, or NULL */
     const struct flag *flag;
@@ -75,6 +76,9 @@ void say(const struct catalogue *cat, struct buf *out, const char *fmt, ...)
 
 /* The game that word 0 names. */
 const struct game *arg_game(const struct args *a, struct error *err);
+/* Its options alone, of which not all need be given. */
+int arg_options(const struct args *a, const struct game *g, struct options *o,
+                struct error *err);
 /* Its options, --seed and --components from the other flags; `components`
  * holds the file's text for as long as `how` is used. */
 int arg_setup(const struct args *a, const struct game *g,
@@ -106,6 +110,7 @@ extern const struct command *const command_table[];
 
 extern const struct command command_bench, command_check, command_perft,
     command_play, command_replay, command_serve, command_show, command_sim,
-    command_load, command_completion, command_manual;
+    command_solve, command_load, command_store, command_admin,
+    command_completion, command_manual;
 
 #endif

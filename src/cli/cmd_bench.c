@@ -172,6 +172,7 @@ static int run(struct args *a)
 const struct command command_bench = {
     .name = "bench",
     .usage = "GAME [--seconds N]",
+    .words = 1,
     .summary = N_("moves and games per second, bytes per state"),
     .flag = flags,
     .game_options = true,

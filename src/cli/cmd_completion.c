@@ -61,7 +61,7 @@ static void option_words(const struct option *o, struct buf *words)
             buf_addf(words, "%s%s", v > o->min ? " " : "", v ? "yes" : "no");
             break;
         case OPTION_CHOICE:
-            buf_addf(words, "%s%s", v > o->min ? " " : "", o->choice[v]);
+            buf_addf(words, "%s%s", v > o->min ? " " : "", o->word(v));
             break;
         }
 }
@@ -361,6 +361,7 @@ static int run(struct args *a)
 const struct command command_completion = {
     .name = "completion",
     .usage = "SHELL",
+    .words = 1,
     .summary = N_("print completion for bash, zsh or fish"),
     .more = N_("Try it with:  source <(starboard completion bash)"),
     .flag = flags,

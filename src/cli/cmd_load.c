@@ -5,7 +5,7 @@
 
 #include "base/lines.h"
 #include "games/registry.h"
-#include "server/load.h"
+#include "client/load.h"
 
 #include <string.h>
 
@@ -14,6 +14,7 @@ static const struct flag flags[] = {
     { "tables", "N", N_("how many at once [50]") },
     { "seats", "N", N_("players at each [2]") },
     { "seconds", "N", N_("how long [10]") },
+    { "every", "N", N_("seconds between two moves of a table [0]") },
     { "json", NULL, N_("as JSON") },
     { NULL, NULL, NULL },
 };
@@ -40,6 +41,16 @@ static int arg_server(const struct args *a, char host[64], long *port,
     return number_read(number, 1, 65535, port, err);
 }
 
+static void print_times(struct json *j, const char *key,
+                        const struct load_times *t)
+{
+    json_kopen(j, key);
+    json_kreal(j, "p50", t->p50);
+    json_kreal(j, "p99", t->p99);
+    json_kreal(j, "max", t->max);
+    json_close(j);
+}
+
 static void print_json(const struct load_config *c, const struct load_result *r)
 {
     struct buf out = BUF_INIT;
@@ -55,9 +66,8 @@ static void print_json(const struct load_config *c, const struct load_result *r)
     json_kreal(&j, "moves_per_second", (double)r->moves / r->seconds);
     json_kint(&j, "refused", r->refused);
     json_kint(&j, "games", r->games);
-    json_kreal(&j, "p50_ms", r->p50_ms);
-    json_kreal(&j, "p99_ms", r->p99_ms);
-    json_kreal(&j, "max_ms", r->max_ms);
+    print_times(&j, "acknowledged_ms", &r->ack);
+    print_times(&j, "all_seats_ms", &r->all);
     json_close(&j);
     puts(buf_str(&out));
     buf_release(&out);
@@ -67,7 +77,7 @@ static void print_line(const char *what, double value, const char *unit,
                        struct buf *out)
 {
     buf_addf(out, "  %s", what);
-    buf_pad(out, 34);
+    buf_pad(out, 42);
     buf_addf(out, "%9.*f%s\n", *unit ? 1 : 0, value, unit);
 }
 
@@ -81,9 +91,14 @@ static void print_text(const struct load_config *c, const struct load_result *r,
     buf_addc(&out, '\n');
     print_line(tr(cat, N_("durable moves per second")),
                (double)r->moves / r->seconds, "", &out);
-    print_line(tr(cat, N_("half acknowledged within")), r->p50_ms, " ms", &out);
-    print_line(tr(cat, N_("99 of 100 within")), r->p99_ms, " ms", &out);
-    print_line(tr(cat, N_("all within")), r->max_ms, " ms", &out);
+    print_line(tr(cat, N_("half acknowledged within")), r->ack.p50, " ms",
+               &out);
+    print_line(tr(cat, N_("99 of 100 within")), r->ack.p99, " ms", &out);
+    print_line(tr(cat, N_("all within")), r->ack.max, " ms", &out);
+    print_line(tr(cat, N_("half known to all seats within")), r->all.p50, " ms",
+               &out);
+    print_line(tr(cat, N_("99 of 100 within")), r->all.p99, " ms", &out);
+    print_line(tr(cat, N_("all within")), r->all.max, " ms", &out);
     print_line(tr(cat, N_("games finished")), (double)r->games, "", &out);
     fputs(buf_str(&out), stdout);
     buf_release(&out);
@@ -92,7 +107,7 @@ static void print_text(const struct load_config *c, const struct load_result *r,
 static int run(struct args *a)
 {
     char host[64];
-    long port = 0, tables, seats, seconds;
+    long port = 0, tables, seats, seconds, every;
     struct load_config config = { .game = "null" };
     struct load_result result;
     struct error err;
@@ -100,7 +115,8 @@ static int run(struct args *a)
     if (arg_server(a, host, &port, &err) < 0 ||
         arg_number(a, "tables", 1, 10000, 50, &tables, &err) < 0 ||
         arg_number(a, "seats", 1, MAX_SEATS, 2, &seats, &err) < 0 ||
-        arg_number(a, "seconds", 1, 3600, 10, &seconds, &err) < 0)
+        arg_number(a, "seconds", 1, 3600, 10, &seconds, &err) < 0 ||
+        arg_number(a, "every", 0, 3600, 0, &every, &err) < 0)
         return fail_usage(a, &err);
     if (arg_given(a, "game"))
         config.game = arg_value(a, "game");
@@ -113,6 +129,7 @@ static int run(struct args *a)
     config.tables = (int)tables;
     config.seats = (int)seats;
     config.seconds = (int)seconds;
+    config.every = (int)every;
     if (load_run(&config, &result, &err) < 0)
         return fail(a, &err);
     if (arg_given(a, "json"))
@@ -125,6 +142,7 @@ static int run(struct args *a)
 const struct command command_load = {
     .name = "load",
     .usage = "http://HOST:PORT [--tables N]",
+    .words = 1,
     .summary = N_("measure how much a server can take"),
     .more = N_("Start the server with a --rate that allows it, as "
                "--rate 100000."),

@@ -72,7 +72,7 @@ static void game_options(const struct game *g, struct buf *out)
         else if (o->kind == OPTION_FLAG)
             buf_adds(out, "yes or no; ");
         for (int v = 0; o->kind == OPTION_CHOICE && v <= o->max; v++) {
-            text(o->choice[v], out);
+            text(o->word(v), out);
             buf_adds(out, v < o->max ? ", " : "; ");
         }
         buf_adds(out, "normally ");
@@ -161,7 +161,10 @@ static int run(struct args *a)
         if (strcmp(command_table[i]->name, a->word[0]) == 0)
             command_page(command_table[i], &out);
     if (out.n == 0) {
-        error_set(&err, "name one command, or none for the whole program");
+        error_set(
+            &err,
+            "there is no command \"%.40s\"; 'starboard --help' lists them",
+            a->word[0]);
         return fail_usage(a, &err);
     }
     fputs(buf_str(&out), stdout);
@@ -172,6 +175,7 @@ static int run(struct args *a)
 const struct command command_manual = {
     .name = "manual",
     .usage = "[COMMAND]",
+    .words = 1,
     .summary = N_("print a manual page"),
     .more = N_("Read it with:  starboard manual play | man -l -"),
     .flag = flags,

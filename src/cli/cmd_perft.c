@@ -93,6 +93,7 @@ static int run(struct args *a)
 const struct command command_perft = {
     .name = "perft",
     .usage = "GAME [--depth N]",
+    .words = 1,
     .summary = N_("count the positions within a few moves"),
     .flag = flags,
     .game_options = true,

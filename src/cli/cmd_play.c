@@ -16,6 +16,7 @@
 static const struct flag flags[] = {
     { "seats", "LIST",
       N_("who sits where: me or a bot, as me,hard [me,normal,...]") },
+    { "learn", NULL, N_("a first game, guided by a coach") },
     { "plain", NULL, N_("line by line; for pipes and screen readers") },
     { "mouse", NULL, N_("choose with the mouse too") },
     { "save", "FILE", N_("keep the game in this file, at every move") },
@@ -25,6 +26,47 @@ static const struct flag flags[] = {
     { "components", "FILE", N_("corrected components") },
     { NULL, NULL, NULL },
 };
+
+/* The game that teaches itself says all of it. */
+static int open_guided(const struct args *a, struct sitting *t,
+                       struct error *err)
+{
+    const struct game *g = arg_game(a, err);
+    struct setup how = { 0 };
+
+    if (!g)
+        return -1;
+    if (!g->guide)
+        return error_set(err, "%s has no guided game", g->id);
+    if (a->n_other > 0 || arg_given(a, "seats") || arg_given(a, "seed") ||
+        arg_given(a, "components"))
+        return error_set(
+            err, "--learn can be used with --plain, --mouse, --save and "
+                 "--lang");
+    options_default(g, &how.options);
+    for (const char *const *o = g->guide->option; *o; o += 2)
+        if (options_set(g, &how.options, o[0], o[1], err) < 0)
+            return -1;
+    how.seed = g->guide->seed;
+    if (sitting_open(t, g, &how, a->cat, err) < 0)
+        return -1;
+    coach_init(&t->coach, g->guide);
+    return 0;
+}
+
+/* Who sits where, as --seats has it. */
+static const char *seats_of(const struct args *a, struct buf *guided)
+{
+    const struct game *g = arg_given(a, "learn") ? arg_game(a, NULL) : NULL;
+
+    for (int i = 0; g && g->guide->seat[i]; i++) {
+        const char *seat = g->guide->seat[i];
+
+        buf_addf(guided, "%s%s", i > 0 ? "," : "",
+                 strncmp(seat, "bot:", 4) == 0 ? seat + 4 : seat);
+    }
+    return g ? buf_str(guided) : arg_value(a, "seats");
+}
 
 static int open_new(const struct args *a, struct sitting *t, struct error *err)
 {
@@ -54,10 +96,16 @@ static int open_saved(const struct args *a, struct sitting *t,
         return -1;
     if (a->n > 0 && strcmp(a->word[0], t->speaker.game->id) != 0) {
         sitting_release(t);
-        return error_set(err, "%.60s is no game of %.40s", path, a->word[0]);
+        return error_set(err, "%.60s is not a game of %.40s", path, a->word[0]);
     }
     snprintf(t->save, sizeof(t->save), "%s", path);
     return 0;
+}
+
+/* On the full screen; otherwise line by line. */
+static bool goes_full(const struct args *a)
+{
+    return term_possible() && !arg_given(a, "plain");
 }
 
 /* Whoever has only the link of the table may watch, or sit down. */
@@ -79,7 +127,8 @@ static int join(const struct args *a, struct sitting *t, struct error *err)
     if (a->n > 0 || a->n_other > 0 || arg_given(a, "seats") ||
         arg_given(a, "save") || arg_given(a, "resume") ||
         arg_given(a, "seed") || arg_given(a, "components"))
-        return error_set(err, "--join goes with --plain, --mouse and --lang");
+        return error_set(err,
+                         "--join can be used with --plain, --mouse and --lang");
     if (remote_link_read(arg_value(a, "join"), &link, err) < 0)
         return -1;
     interrupt_watch();
@@ -90,7 +139,7 @@ static int join(const struct args *a, struct sitting *t, struct error *err)
                tr(a->cat, N_("This is the link of your seat; keep it:")),
                link.host, link.port, link.table, link.token);
     }
-    r = remote_open(&link, a->cat, err);
+    r = remote_open(&link, a->cat, !goes_full(a), err);
     if (!r)
         return -1;
     sitting_join(t, r, a->cat);
@@ -120,7 +169,9 @@ static void print_result(const struct sitting *t)
 
 static int play(const struct args *a, struct sitting *t, struct error *err)
 {
-    bool full = term_possible() && !arg_given(a, "plain");
+    bool full = goes_full(a);
+    /* Asked now: a window that is closed is no terminal any more. */
+    bool person = isatty(STDIN_FILENO);
     int stopped;
 
     interrupt_watch();
@@ -128,19 +179,21 @@ static int play(const struct args *a, struct sitting *t, struct error *err)
     if (stopped < 0)
         return -1;
     if (stopped)
-        return sitting_leave(t, interrupted() || isatty(STDIN_FILENO), err);
+        return sitting_leave(t, interrupted() || person, err);
     print_result(t);
-    return t->save[0] ? sitting_save(t, err) : 0;
+    return sitting_end(t, interrupted() || person, err);
 }
 
 static int run(struct args *a)
 {
+    struct buf guided = BUF_INIT;
     struct sitting t = { 0 };
     struct error err;
     bool joins = arg_given(a, "join"), resume = arg_given(a, "resume");
-    int done = joins    ? join(a, &t, &err)
-               : resume ? open_saved(a, &t, &err)
-                        : open_new(a, &t, &err);
+    int done = joins                   ? join(a, &t, &err)
+               : resume                ? open_saved(a, &t, &err)
+               : arg_given(a, "learn") ? open_guided(a, &t, &err)
+                                       : open_new(a, &t, &err);
 
     if (done < 0)
         return resume || joins ? fail(a, &err) : fail_usage(a, &err);
@@ -150,11 +203,16 @@ static int run(struct args *a)
         return done < 0 ? fail(a, &err) : EXIT_OK;
     }
     if (name_save(a, &t, &err) < 0 ||
-        sitting_seat(&t, arg_value(a, "seats"), &err) < 0) {
+        sitting_seat(&t, seats_of(a, &guided), &err) < 0) {
         sitting_release(&t);
+        buf_release(&guided);
         return fail_usage(a, &err);
     }
-    done = play(a, &t, &err);
+    buf_release(&guided);
+    /* What cannot be written is told before the game, not after it. */
+    done = t.saving ? sitting_save(&t, &err) : 0;
+    if (done == 0)
+        done = play(a, &t, &err);
     sitting_release(&t);
     return done < 0 ? fail(a, &err) : EXIT_OK;
 }
@@ -162,6 +220,7 @@ static int run(struct args *a)
 const struct command command_play = {
     .name = "play",
     .usage = "GAME [--seats me,normal] | --join URL",
+    .words = 1,
     .summary = N_("play in the terminal"),
     .more =
         N_("Full-screen on a terminal, otherwise line by line. Type ? there "

@@ -40,6 +40,9 @@ static void say_control(struct showing *s, const struct entry *e)
     case ENTRY_HUMAN:
         say(cat, &s->out, "seat %d is played by a person", e->seat + 1);
         return;
+    case ENTRY_REDRAW:
+        say(cat, &s->out, "what is hidden is drawn anew");
+        return;
     case ENTRY_MOVE:
         break;
     }
@@ -98,8 +101,9 @@ static void say_head(struct showing *s)
     say(s->speaker.cat, &s->out, "%s, rules %d",
         tr(s->speaker.cat, m->game->name), m->game->rules_version);
     for (int i = 0; m->game->option[i].id; i++)
-        buf_addf(&s->out, ", %s %s", m->game->option[i].id,
-                 options_word(m->game, &m->setup.options, i, scratch));
+        if (options_there(m->game, &m->setup.options, i))
+            buf_addf(&s->out, ", %s %s", m->game->option[i].id,
+                     options_word(m->game, &m->setup.options, i, scratch));
     buf_adds(&s->out, "\n\n");
 }
 
@@ -123,6 +127,7 @@ static void show_position(struct showing *s, bool as_json)
 
     if (!as_json) {
         story_picture(s->story, &s->speaker, s->seat, &s->out);
+        seat_signs_as_numbers(&s->out);
         return;
     }
     if (s->seat == SEAT_ALL)
@@ -195,7 +200,7 @@ static void print_sound(const struct match *m, const struct catalogue *cat)
 {
     struct buf out = BUF_INIT;
 
-    say(cat, &out, "sound: %s, %d moves", m->game->id, count_moves(m));
+    say(cat, &out, "sound: %s, moves: %d", m->game->id, count_moves(m));
     puts(buf_str(&out));
     buf_release(&out);
 }
@@ -242,6 +247,7 @@ static int run(struct args *a)
 const struct command command_replay = {
     .name = "replay",
     .usage = "FILE [--step N] [--seat S]",
+    .words = 1,
     .summary = N_("verify a record, step through it, print it"),
     .more = N_("On a terminal the record opens on a full screen; type ? there "
                "for help.\n"

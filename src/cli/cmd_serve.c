@@ -4,36 +4,81 @@
 #include "cli/cli.h"
 
 #include "base/lines.h"
+#include "core/record.h"
 #include "server/serve.h"
 
 #include <string.h>
 #include <unistd.h>
 
+/* A socket in the file system has no longer name. */
+enum { HOST_LENGTH = 256, PATH_LENGTH = 108, DAY = 86400 };
+
 static const struct flag flags[] = {
-    { "listen", "HOST:PORT", N_("where to be found [127.0.0.1:8080]") },
+    { "listen", "HOST:PORT", N_("where to listen [127.0.0.1:8080]") },
     { "db", "FILE", N_("where tables are kept [starboard.db]") },
     { "origin", "URL", N_("another site whose pages may talk to this server") },
     { "clients", "N", N_("connections at once [1000]") },
     { "tables", "N", N_("tables in all [100000]") },
+    { "own", "N", N_("running tables of one address [3000]") },
+    { "each", "N", N_("connections of one address [100]") },
+    { "proxy", "ADDRESS", N_("trusted proxies (X-Forwarded-For)") },
+    { "cert", "FILE", N_("certificate for https, in PEM") },
+    { "key", "FILE", N_("its key") },
+    { "banned", "FILE", N_("addresses to keep out") },
+    { "keep-finished", "DAYS", N_("delete finished games after [never]") },
+    { "keep-abandoned", "DAYS", N_("and those nobody plays on [never]") },
+    { "monitor", "HOST:PORT", N_("where to serve /metrics [nowhere]") },
     { "rate", "N", N_("messages per second of one connection [50]") },
-    { "threads", "N", N_("in which bots think [cores but one]") },
+    { "threads", "N", N_("in which bots think [all cores but one]") },
+    { "seed", "N", N_("the same games every time, for tests") },
     { NULL, NULL, NULL },
 };
 
-static int arg_listen(const struct args *a, char host[64], long *port,
+/* HOST:PORT; an address of IPv6 stands in brackets, or its colons could not be
+ * told from the one before the port. */
+static int read_place(const char *where, char host[HOST_LENGTH], long *port,
                       struct error *err)
 {
-    const char *where = arg_value(a, "listen");
-    const char *colon;
+    const char *colon, *end;
 
-    if (!where)
-        where = "127.0.0.1:8080";
-    colon = strrchr(where, ':');
-    if (!colon || (size_t)(colon - where) >= 64 || colon == where)
-        return error_set(err, "--listen takes HOST:PORT, as 127.0.0.1:8080");
-    memcpy(host, where, (size_t)(colon - where));
-    host[colon - where] = '\0';
+    colon = end = strrchr(where, ':');
+    if (*where == '[' && colon && colon[-1] == ']') {
+        where++;
+        end--;
+    } else if (strchr(where, ':') != colon) {
+        colon = NULL;
+    }
+    if (!colon || end <= where || end - where >= HOST_LENGTH)
+        return error_set(err,
+                         "\"%.100s\" is not HOST:PORT, as "
+                         "127.0.0.1:8080 or [::1]:8080",
+                         where);
+    memcpy(host, where, (size_t)(end - where));
+    host[end - where] = '\0';
     return number_read(colon + 1, 0, 65535, port, err);
+}
+
+/* Addresses with commas between them. */
+static int arg_proxies(const struct args *a, struct serve_config *c,
+                       struct error *err)
+{
+    const char *at = arg_value(a, "proxy");
+
+    for (; at && *at; at += at[0] == ',') {
+        size_t n = strcspn(at, ",");
+        char word[ADDRESS_TEXT] = "";
+
+        if (n < sizeof(word))
+            memcpy(word, at, n);
+        if (c->n_proxies == MAX_PROXIES ||
+            !address_read(word, &c->proxy[c->n_proxies++]))
+            return error_set(err,
+                             "--proxy takes up to %d addresses, as "
+                             "127.0.0.1,::1",
+                             MAX_PROXIES);
+        at += n;
+    }
+    return 0;
 }
 
 static long spare_cores(void)
@@ -43,29 +88,71 @@ static long spare_cores(void)
     return n > 1 ? n - 1 : 1;
 }
 
+/* The host's own door, and the list of the banned, stand beside the tables. */
+static const char *beside(const char *db, const char *what,
+                          char out[PATH_LENGTH])
+{
+    if (strcmp(db, ":memory:") == 0 ||
+        snprintf(out, PATH_LENGTH, "%s.%s", db, what) >= PATH_LENGTH)
+        return NULL;
+    return out;
+}
+
 static int run(struct args *a)
 {
-    char host[64];
-    long port, clients, tables, rate, threads;
+    const char *where = arg_value(a, "listen");
+    const char *db = arg_given(a, "db") ? arg_value(a, "db") : "starboard.db";
+    char host[HOST_LENGTH], monitor[HOST_LENGTH];
+    char admin[PATH_LENGTH], banned[PATH_LENGTH];
+    long port, monitor_port = 0, clients, each, tables, own, rate, threads;
+    long finished, abandoned;
     struct serve_config config;
+    uint64_t seed;
     struct error err;
 
-    if (arg_listen(a, host, &port, &err) < 0 ||
+    if (read_place(where ? where : "127.0.0.1:8080", host, &port, &err) < 0 ||
+        (arg_given(a, "monitor") && read_place(arg_value(a, "monitor"), monitor,
+                                               &monitor_port, &err) < 0) ||
         arg_number(a, "clients", 1, 100000, 1000, &clients, &err) < 0 ||
+        arg_number(a, "each", 1, 100000, 100, &each, &err) < 0 ||
         arg_number(a, "tables", 1, INT32_MAX, 100000, &tables, &err) < 0 ||
+        arg_number(a, "own", 1, INT32_MAX, 3000, &own, &err) < 0 ||
         arg_number(a, "rate", 1, 1000000, 50, &rate, &err) < 0 ||
-        arg_number(a, "threads", 1, 256, spare_cores(), &threads, &err) < 0)
+        arg_number(a, "threads", 1, 256, spare_cores(), &threads, &err) < 0 ||
+        arg_number(a, "keep-finished", 1, 36500, 0, &finished, &err) < 0 ||
+        arg_number(a, "keep-abandoned", 1, 36500, 0, &abandoned, &err) < 0 ||
+        (arg_given(a, "seed") &&
+         seed_read(arg_value(a, "seed"), &seed, &err) < 0))
         return fail_usage(a, &err);
     config = (struct serve_config){
         .host = host,
         .port = (int)port,
-        .db = arg_given(a, "db") ? arg_value(a, "db") : "starboard.db",
+        .db = db,
+        .admin = beside(db, "admin", admin),
         .origin = arg_value(a, "origin"),
+        .cert = arg_value(a, "cert"),
+        .key = arg_value(a, "key"),
+        .banned = arg_given(a, "banned") ? arg_value(a, "banned")
+                                         : beside(db, "banned", banned),
+        .banned_may_miss = !arg_given(a, "banned"),
+        .monitor_host = arg_given(a, "monitor") ? monitor : NULL,
+        .monitor_port = (int)monitor_port,
         .max_clients = (int)clients,
+        .max_each = (int)each,
         .max_tables = tables,
+        .max_own = own,
         .rate = (int)rate,
         .threads = (int)threads,
+        .seed = arg_given(a, "seed") ? &seed : NULL,
+        .keep_finished = DAY * finished,
+        .keep_abandoned = DAY * abandoned,
     };
+    if (arg_proxies(a, &config, &err) < 0)
+        return fail_usage(a, &err);
+    if (!config.cert != !config.key) {
+        error_set(&err, "--cert and --key go together");
+        return fail_usage(a, &err);
+    }
     return serve(&config, &err) < 0 ? fail(a, &err) : EXIT_OK;
 }
 

@@ -5,8 +5,10 @@
  * of jobs nor of shards matters.
  */
 #include "cli/cli.h"
+#include "base/memory.h"
 #include "cli/sim.h"
 
+#include "base/lines.h"
 #include "games/registry.h"
 
 #include <pthread.h>
@@ -114,13 +116,48 @@ static void one_move(struct job *j, long game, struct match *m,
     game_tally_move(&j->game, &j->tally, m, move);
 }
 
+/* The command as it was given, so that who reads the record can give it
+ * again. */
+static void add_command(const struct args *a, struct buf *out)
+{
+    buf_addf(out, "# starboard %s", a->command->name);
+    for (int i = 0; i < a->n; i++)
+        buf_addf(out, " %s", a->word[i]);
+    for (int i = 0; i < a->n_other; i += 2)
+        buf_addf(out, " --%s %s", a->other[i], a->other[i + 1]);
+    for (int i = 0; flags[i].name; i++)
+        if (a->value[i])
+            buf_addf(out, " --%s%s%s", flags[i].name, *a->value[i] ? " " : "",
+                     a->value[i]);
+    buf_addc(out, '\n');
+}
+
+/* Behind the first line; not if it were no line of a record. */
+static void record_with_command(const struct args *a, const struct match *m,
+                                struct buf *out)
+{
+    struct buf text = BUF_INIT, command = BUF_INIT;
+    size_t head;
+
+    record_write(m, RECORD_SAVE, &text);
+    add_command(a, &command);
+    head = strcspn(buf_str(&text), "\n") + 1;
+    buf_add(out, buf_str(&text), head);
+    if (command.n < LINE_LENGTH &&
+        strcspn(buf_str(&command), "\n\r\t\033") + 1 == command.n)
+        buf_add(out, buf_str(&command), command.n);
+    buf_adds(out, buf_str(&text) + head);
+    buf_release(&command);
+    buf_release(&text);
+}
+
 static void write_record(const struct sim *s, const char *path,
                          const struct match *m)
 {
     struct buf text = BUF_INIT;
     struct error err;
 
-    record_write(m, RECORD_SAVE, &text);
+    record_with_command(s->args, m, &text);
     if (file_write(path, &text, &err) < 0)
         fail(s->args, &err);
     buf_release(&text);
@@ -208,11 +245,11 @@ static void watch(struct sim *s)
 
 static void run_jobs(struct sim *s, int jobs, struct tally *all)
 {
-    pthread_t *thread = calloc((size_t)jobs, sizeof(*thread));
-    struct job *job = calloc((size_t)jobs, sizeof(*job));
+    pthread_t *thread = memory_new((size_t)jobs, sizeof(*thread));
+    struct job *job = memory_new((size_t)jobs, sizeof(*job));
     int n = 0;
 
-    REQUIRE(jobs > 0 && thread && job);
+    REQUIRE(jobs > 0);
     signal(SIGINT, stop);
     for (int i = 0; i < jobs; i++)
         job_init(&job[i], s);
@@ -409,18 +446,27 @@ static int read_bots(struct sim_plan *p, const char *list, struct error *err)
 }
 
 /* Without --players, as many as --seats names. */
-static void seats_decide(const struct args *a, struct setup *how)
+static int seats_decide(const struct args *a, const struct game *g,
+                        struct setup *how, struct error *err)
 {
     const char *list = arg_value(a, "seats");
+    const struct option *players = &g->option[OPTION_PLAYERS];
     int n = 1;
 
     for (int i = 0; i < a->n_other; i += 2)
         if (strcmp(a->other[i], "players") == 0)
-            return;
-    for (const char *c = list; c && *c; c++)
+            return 0;
+    if (!list)
+        return 0;
+    for (const char *c = list; *c; c++)
         n += *c == ',';
-    if (list)
-        how->options.value[OPTION_PLAYERS] = (int16_t)n;
+    if (n < players->min || n > players->max)
+        return error_set(err,
+                         "--seats is one bot for each of %d to %d players, as "
+                         "hard,easy; here it names %d",
+                         players->min, players->max, n);
+    how->options.value[OPTION_PLAYERS] = (int16_t)n;
+    return 0;
 }
 
 static int read_shard(const char *word, struct sim_plan *p, struct error *err)
@@ -456,10 +502,12 @@ static int prepare(const struct args *a, struct sim *s, struct buf *components,
     _Alignas(16) uint8_t state[MAX_STATE];
     struct sim_plan *p = &s->plan;
 
+    if (a->n > 1)
+        return error_set(err, "\"%.40s\" is one word too many", a->word[1]);
     p->game = arg_game(a, err);
-    if (!p->game || arg_setup(a, p->game, components, &p->how, err) < 0)
+    if (!p->game || arg_setup(a, p->game, components, &p->how, err) < 0 ||
+        seats_decide(a, p->game, &p->how, err) < 0)
         return -1;
-    seats_decide(a, &p->how);
     p->n_seats = p->how.options.value[OPTION_PLAYERS];
     s->record = arg_value(a, "record");
     s->keep = arg_value(a, "keep");
@@ -477,7 +525,7 @@ static int run(struct args *a)
     struct buf components = BUF_INIT;
     struct tally all;
     struct error err;
-    long jobs;
+    long jobs = 1;
     int status;
 
     if (arg_given(a, "merge"))
@@ -497,6 +545,7 @@ static int run(struct args *a)
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [--seats BOT,BOT] [--games N] | --merge FILE...",
+    .words = MAX_WORDS,
     .summary = N_("many games between bots, with the odds of each"),
     .more =
         N_("One run can be spread over machines: --shard 1/8 --out FILE and "

@@ -1,3 +1,7 @@
+/*
+ * What several commands need: files in and out, sentences in the reader's
+ * language, a clock, and a line that shows how far a long run is.
+ */
 #include "cli/cli.h"
 
 #include "base/lines.h"

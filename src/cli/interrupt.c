@@ -1,3 +1,6 @@
+/*
+ * The handler only sets a flag; whoever waits or thinks looks at it.
+ */
 #include "cli/interrupt.h"
 
 #include <signal.h>

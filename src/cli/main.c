@@ -1,3 +1,7 @@
+/*
+ * The program: finds the command that was named, and fails when what it
+ * printed could not be written.
+ */
 #include "cli/cli.h"
 
 #include "games/registry.h"
@@ -5,9 +9,10 @@
 #include <string.h>
 
 const struct command *const command_table[] = {
-    &command_serve,  &command_play,       &command_sim,    &command_bench,
-    &command_replay, &command_check,      &command_show,   &command_perft,
-    &command_load,   &command_completion, &command_manual, NULL,
+    &command_serve,      &command_play,   &command_sim,   &command_bench,
+    &command_replay,     &command_check,  &command_solve, &command_show,
+    &command_perft,      &command_load,   &command_store, &command_admin,
+    &command_completion, &command_manual, NULL,
 };
 
 static void help(const struct catalogue *cat, struct buf *out)

@@ -8,6 +8,7 @@
 #define CLI_PLAY_H
 
 #include "bots/bot.h"
+#include "cli/coach.h"
 #include "cli/remote.h"
 #include "cli/story.h"
 
@@ -19,6 +20,7 @@ struct sitting {
     struct story story;
     struct remote *remote; /* instead of the story, or NULL */
     struct speaker speaker;
+    struct coach coach;               /* of a game that is played to learn it */
     const struct bot *bot[MAX_SEATS]; /* NULL = a person here */
     struct thinker *thinker;
     int person; /* who was asked last, or SEAT_NONE */
@@ -45,6 +47,8 @@ void sitting_release(struct sitting *t);
  * before. */
 int sitting_seat(struct sitting *t, const char *list, struct error *err);
 
+/* What the game is played with. */
+const struct options *sitting_options(const struct sitting *t);
 int sitting_seats(const struct sitting *t);
 int sitting_people(const struct sitting *t);
 /* The seat to be asked next, or SEAT_NONE at the end.  Whoever was asked last
@@ -67,8 +71,11 @@ int sitting_hint(const struct sitting *t, int seat, struct move *out,
 
 /* Write the record to t->save, naming a new file first where there is none. */
 int sitting_save(struct sitting *t, struct error *err);
-/* Play stopped before the end: save, and say how to go on. */
+/* Play stopped before the end: save, and say how to go on.  Without a name a
+ * new file gets one, if it may. */
 int sitting_leave(struct sitting *t, bool name_file, struct error *err);
+/* Play came to the end: save likewise, and say how to look back. */
+int sitting_end(struct sitting *t, bool name_file, struct error *err);
 
 /* The next happening from *i on that the seat may read, as a sentence behind
  * `out`; false at the end. */
@@ -77,11 +84,22 @@ bool sitting_next_line(const struct sitting *t, int *i, int seat,
 int sitting_lines(const struct sitting *t);
 int *sitting_told(struct sitting *t, int seat);
 
-/* What `seat` is asked, as a sentence, and what it may answer. */
+/* What `seat` is asked, as a sentence, behind that of the coach if there is
+ * one; and what it may answer. */
 void sitting_question(const struct sitting *t, int seat, struct buf *out);
 void sitting_legal(const struct sitting *t, int seat, struct move_list *out);
+/* What the coach says at the question of `seat`: nothing, mostly. */
+void sitting_coach(const struct sitting *t, int seat, struct buf *out);
+/* Why the coach says so; nothing where it says nothing, or no more. */
+void sitting_why(const struct sitting *t, int seat, struct buf *out);
+/* What the rulebook says of the question; nothing where it has no place. */
+void sitting_rule(const struct sitting *t, int seat, struct buf *out);
+/* The coach's sentence was read: what else does it say? */
+void sitting_next_lesson(struct sitting *t, int seat);
 /* The position, and what the seat itself holds. */
 void sitting_picture(const struct sitting *t, int seat, struct buf *out);
+/* The position to be read out. */
+void sitting_describe(const struct sitting *t, int seat, struct buf *out);
 void sitting_own(const struct sitting *t, int seat, struct buf *out);
 void sitting_result(const struct sitting *t, struct buf *out);
 /* The last thing that was done is a move of this seat. */

@@ -4,6 +4,7 @@
  */
 #include "cli/play.h"
 
+#include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "cli/play_pages.h"
 
@@ -13,6 +14,8 @@
 enum focus { FOCUS_MOVES, FOCUS_BOARD, FOCUS_OWN, FOCUS_LOG, FOCUS_END };
 
 enum next { NEXT_STAY, NEXT_SEAT, NEXT_STOP };
+
+enum { MIN_COLUMNS = 40, MIN_ROWS = 16 };
 
 enum { PATIENCE_MS = 150 }; /* between looks at what the server says */
 
@@ -29,20 +32,35 @@ struct client {
     } cut;
     enum focus focus;
     struct buf note;
-    bool cut_off; /* from the server */
+    bool cut_off;     /* from the server */
+    struct box drawn; /* the window that the board is drawn for */
 };
 
 /* ---- what is on the screen ---- */
 
-static void fill_board(struct client *c)
+static void fill_picture(struct client *c, bool low)
 {
     struct buf picture = BUF_INIT, own = BUF_INIT;
 
+    c->t->speaker.low = low;
     sitting_picture(c->t, c->seat, &picture);
+    c->t->speaker.low = false;
     sitting_own(c->t, c->seat, &own);
     pages_position(&c->board.page, &c->own.page, &picture, &own);
     buf_release(&picture);
     buf_release(&own);
+}
+
+/* As tall as it likes, or in as few rows as it can. */
+static void fill_board(struct client *c)
+{
+    struct box s = term_size();
+    bool low = layout_is_low(s);
+
+    fill_picture(c, low);
+    if (!low && c->board.page.n > layout_board_rows(s, c->own.page.n))
+        fill_picture(c, true);
+    c->drawn = s;
 }
 
 /* What others do at a server must not move the choice away. */
@@ -74,8 +92,18 @@ static void fill_moves(struct client *c)
 }
 
 static const struct phrase thinks = {
-    "thinks", N_("{seat} thinks."), NULL, { NOUN_SEAT }
+    "thinks", N_("{seat} is thinking."), NULL, { NOUN_SEAT }
 };
+
+/* Above it, what a coach says. */
+static void say_question_of(struct client *c, int w, struct buf *text)
+{
+    sitting_coach(c->t, c->seat, text);
+    if (text->n > 0)
+        page_wrap(&c->question.page, buf_str(text), w, 2, 0, LOOK_HEAD);
+    buf_clear(text);
+    sitting_question(c->t, c->seat, text);
+}
 
 static void cut_question(struct client *c, int w)
 {
@@ -89,7 +117,7 @@ static void cut_question(struct client *c, int w)
     else if (c->list.n == 0)
         say_phrase(&c->t->speaker, &thinks, who, &text);
     else
-        sitting_question(c->t, c->seat, &text);
+        say_question_of(c, w, &text);
     page_wrap(&c->question.page, buf_str(&text), w, 2, 0, LOOK_STRONG);
     buf_release(&text);
 }
@@ -113,7 +141,7 @@ static void cut_log(struct client *c, int w)
 static void place_panes(struct client *c)
 {
     struct box s = term_size();
-    int w = s.w >= 120 ? s.w - 81 : s.w;
+    int w = layout_column(s);
     struct parts want;
     struct layout at;
 
@@ -177,17 +205,27 @@ static void draw_moves(struct client *c)
     buf_release(&name);
 }
 
+/* The keys that matter now, in the words that fit. */
+static const char *keys_for(const struct client *c, int w)
+{
+    const char *all = tr(
+        c->cat, N_("? help   Enter play   h hint   / find   u undo   r redo   "
+                   "Tab pane   b board   l log   i look up   s save   q quit"));
+
+    if (sitting_next(c->t) == SEAT_NONE)
+        return tr(c->cat,
+                  N_("? help  Tab pane  b board  l log  i info  q leave"));
+    if (term_width(all) <= w)
+        return all;
+    return tr(c->cat, N_("? help  Enter play  h hint  / find  u undo  Tab pane "
+                         " b board  l log  i info  q"));
+}
+
 static void draw_bars(struct client *c)
 {
     struct box s = term_size();
     const char *game = tr(c->cat, c->t->speaker.game->name);
-    const char *keys =
-        sitting_next(c->t) == SEAT_NONE
-            ? tr(c->cat,
-                 N_("? help  Tab pane  b board  l log  i info  q leave"))
-            : tr(c->cat,
-                 N_("? help  Enter play  / narrow  u undo  Tab pane  b board  "
-                    "l log  i info  q stop"));
+    const char *keys = keys_for(c, s.w - 2);
     struct buf bar = BUF_INIT;
     enum look look;
 
@@ -205,18 +243,35 @@ static void draw_bars(struct client *c)
     buf_release(&bar);
 }
 
+/* In as many rows as it needs: such a window is narrow too. */
+static void draw_too_small(struct client *c, struct box s)
+{
+    struct pane p = { .box = { 0, 0, s.h, s.w } };
+    struct buf text = BUF_INIT;
+
+    say(c->cat, &text,
+        "Please make the window larger: %d columns and %d rows at least. Now "
+        "it has %d and %d.",
+        MIN_COLUMNS, MIN_ROWS, s.w, s.h);
+    page_wrap(&p.page, buf_str(&text), s.w, 0, 0, LOOK_PLAIN);
+    pane_draw(&p);
+    term_cursor(-1, 0);
+    term_show();
+    page_release(&p.page);
+    buf_release(&text);
+}
+
 static void draw(struct client *c)
 {
     struct box s = term_size();
 
     term_clear();
-    if (s.h < 16 || s.w < 40) {
-        const char *small = tr(c->cat, N_("Please make the window larger."));
-
-        term_put(0, 0, s.w, small, strlen(small), 0, LOOK_PLAIN);
-        term_show();
+    if (s.h < MIN_ROWS || s.w < MIN_COLUMNS) {
+        draw_too_small(c, s);
         return;
     }
+    if (c->drawn.h != s.h || c->drawn.w != s.w)
+        fill_board(c);
     place_panes(c);
     draw_pane(c, &c->board, tr(c->cat, N_("Board")), FOCUS_BOARD);
     draw_pane(c, &c->own, tr(c->cat, N_("Yours")), FOCUS_OWN);
@@ -272,7 +327,7 @@ static void hint(struct client *c)
     struct error err;
     struct move m;
 
-    note(c, tr(c->cat, N_("A bot thinks about it.")));
+    note(c, tr(c->cat, N_("A bot is thinking about it.")));
     draw(c);
     if (sitting_hint(c->t, c->seat, &m, &why, &err) < 0) {
         note_error(c, &err);
@@ -310,6 +365,9 @@ static enum next answer_key(struct client *c, int key)
         return take_back(c, true);
     case 'h':
         hint(c);
+        return NEXT_STAY;
+    case 'w':
+        pages_rule(c->t, c->seat);
         return NEXT_STAY;
     case '/':
         c->focus = FOCUS_MOVES;
@@ -439,8 +497,7 @@ static bool has_news(struct client *c)
         return false;
     cut = remote_is_cut(c->t->remote);
     if (cut)
-        note(c, tr(c->cat, N_("The server cannot be reached; the line is "
-                              "tried again.")));
+        note(c, tr(c->cat, N_("The server cannot be reached. Reconnecting…")));
     else if (c->cut_off)
         note(c, tr(c->cat, N_("The server is back.")));
     c->cut_off = cut;
@@ -464,7 +521,7 @@ static enum next wait_for(struct client *c)
 
 static const struct phrase next_person = {
     "next-person-full",
-    N_("{seat} is asked now. Press Enter when nobody else sees the screen."),
+    N_("It is {seat}'s turn. Press Enter when nobody else can see the screen."),
     NULL,
     { NOUN_SEAT }
 };

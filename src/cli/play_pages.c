@@ -1,3 +1,7 @@
+/*
+ * The pages of the full screen: each is made anew from the sitting when it is
+ * opened, so none can be out of date.
+ */
 #include "cli/play_pages.h"
 
 #include <string.h>
@@ -31,7 +35,8 @@ void pages_whole_log(struct sitting *t, int seat)
     struct page p = { 0 };
 
     pages_log(&p, t, seat, term_size().w - 2);
-    term_read(tr(t->speaker.cat, N_("What happened")), &p, reader_keys(t));
+    term_read(tr(t->speaker.cat, N_("What happened")), &p, reader_keys(t),
+              FROM_END);
     page_release(&p);
 }
 
@@ -53,7 +58,7 @@ void pages_board(struct sitting *t, int seat)
     buf_addc(&text, '\n');
     sitting_own(t, seat, &text);
     page_lines(&p, buf_str(&text), LOOK_PLAIN);
-    term_read(tr(t->speaker.cat, N_("Board")), &p, reader_keys(t));
+    term_read(tr(t->speaker.cat, N_("Board")), &p, reader_keys(t), FROM_TOP);
     page_release(&p);
     buf_release(&text);
 }
@@ -70,6 +75,7 @@ static const struct {
     { N_("Enter"),     N_("play the move that is chosen") },
     { "u, r",          N_("take a move back, do it again") },
     { "h",             N_("a hint: choose what the best bot would do, and say why") },
+    { "w",             N_("why: the rules about this question") },
     { "Tab",           N_("let the arrow keys scroll the board, your things, the log") },
     { "b, l",          N_("the board, the log, on the whole screen") },
     { "i",             N_("look up a card, a room or another thing by its name") },
@@ -108,6 +114,19 @@ static void add_move(struct page *p, const struct sitting *t, struct move m)
     buf_release(&text);
 }
 
+/* What the board's signs mean, where the game has some to explain. */
+static void add_signs(struct page *p, const struct sitting *t)
+{
+    struct buf text = BUF_INIT;
+
+    if (game_show(t->speaker.game, "signs", sitting_options(t), t->speaker.cat,
+                  &text) == 0) {
+        page_lines(p, "\n", LOOK_PLAIN);
+        page_lines(p, buf_str(&text), LOOK_PLAIN);
+    }
+    buf_release(&text);
+}
+
 void pages_help(struct sitting *t, int seat, struct move m)
 {
     struct buf text = BUF_INIT;
@@ -117,12 +136,34 @@ void pages_help(struct sitting *t, int seat, struct move m)
         page_lines(&p, tr(t->speaker.cat, N_("The question")), LOOK_HEAD);
         sitting_question(t, seat, &text);
         page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+        buf_clear(&text);
+        sitting_coach(t, seat, &text);
+        if (text.n > 0)
+            buf_addc(&text, ' ');
+        sitting_why(t, seat, &text);
+        page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
         page_lines(&p, "\n", LOOK_PLAIN);
     }
     if (m.verb)
         add_move(&p, t, m);
     add_keys(&p, t);
-    term_read(tr(t->speaker.cat, N_("Help")), &p, reader_keys(t));
+    add_signs(&p, t);
+    term_read(tr(t->speaker.cat, N_("Help")), &p, reader_keys(t), FROM_TOP);
+    page_release(&p);
+    buf_release(&text);
+}
+
+void pages_rule(struct sitting *t, int seat)
+{
+    struct buf text = BUF_INIT;
+    struct page p = { 0 };
+
+    sitting_rule(t, seat, &text);
+    if (text.n == 0)
+        buf_adds(&text,
+                 tr(t->speaker.cat, N_("There is nothing to say about that.")));
+    page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
+    term_read(tr(t->speaker.cat, N_("Rules")), &p, reader_keys(t), FROM_TOP);
     page_release(&p);
     buf_release(&text);
 }
@@ -147,7 +188,8 @@ static void list_things(struct sitting *t, struct list *names,
             buf_clear(&text);
             buf_clear(&thing);
             noun_call(noun, v, &thing);
-            if (listed || g->show(buf_str(&thing), t->speaker.cat, &text) < 0)
+            if (listed || g->show(buf_str(&thing), sitting_options(t),
+                                  t->speaker.cat, &text) < 0)
                 continue;
             list_add(names, name);
             list_add(words, buf_str(&thing));
@@ -161,11 +203,12 @@ static void show_thing(struct sitting *t, const char *thing, const char *title)
     struct buf text = BUF_INIT;
     struct page p = { 0 };
 
-    if (game_show(t->speaker.game, thing, t->speaker.cat, &text) < 0)
-        buf_adds(&text, tr(t->speaker.cat,
-                           N_("There is nothing to tell about that.")));
+    if (game_show(t->speaker.game, thing, sitting_options(t), t->speaker.cat,
+                  &text) < 0)
+        buf_adds(&text,
+                 tr(t->speaker.cat, N_("There is nothing to say about that.")));
     page_wrap(&p, buf_str(&text), term_size().w - 2, 2, 0, LOOK_PLAIN);
-    term_read(title, &p, reader_keys(t));
+    term_read(title, &p, reader_keys(t), FROM_TOP);
     page_release(&p);
     buf_release(&text);
 }

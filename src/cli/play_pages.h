@@ -19,6 +19,8 @@ void pages_whole_log(struct sitting *t, int seat);
 void pages_board(struct sitting *t, int seat);
 /* Keys, the question, and what the move mentions (verb 0: no move). */
 void pages_help(struct sitting *t, int seat, struct move m);
+/* What the rulebook says of the question. */
+void pages_rule(struct sitting *t, int seat);
 /* A list of all things with names; the one that is chosen is shown. */
 void pages_look_up(struct sitting *t);
 

@@ -53,8 +53,7 @@ static void print_board(const struct asking *a)
     struct buf out = BUF_INIT;
 
     buf_addc(&out, '\n');
-    sitting_picture(a->t, a->seat, &out);
-    sitting_own(a->t, a->seat, &out);
+    sitting_describe(a->t, a->seat, &out);
     print(&out);
     buf_release(&out);
 }
@@ -63,6 +62,10 @@ static void print_question(const struct asking *a)
 {
     struct buf out = BUF_INIT;
 
+    sitting_coach(a->t, a->seat, &out);
+    if (out.n > 0)
+        printf("\n%s", buf_str(&out));
+    buf_clear(&out);
     buf_addf(&out, "\n[%d] ", a->seat + 1);
     sitting_question(a->t, a->seat, &out);
     buf_addc(&out, '\n');
@@ -200,6 +203,34 @@ static enum reply cmd_hint(struct asking *a, const char *rest)
     return REPLY_AGAIN;
 }
 
+/* What the coach knows, and what the rulebook says. */
+static enum reply cmd_why(struct asking *a, const char *rest)
+{
+    struct buf coach = BUF_INIT, rule = BUF_INIT;
+
+    (void)rest;
+    sitting_why(a->t, a->seat, &coach);
+    sitting_rule(a->t, a->seat, &rule);
+    if (coach.n == 0 && rule.n == 0)
+        buf_adds(&coach,
+                 tr(cat_of(a), N_("There is nothing to say about that.")));
+    if (coach.n > 0)
+        printf("  %s\n", buf_str(&coach));
+    if (rule.n > 0)
+        printf("\n%s", buf_str(&rule));
+    buf_release(&coach);
+    buf_release(&rule);
+    return REPLY_AGAIN;
+}
+
+static enum reply cmd_next(struct asking *a, const char *rest)
+{
+    (void)rest;
+    sitting_next_lesson(a->t, a->seat);
+    print_question(a);
+    return REPLY_AGAIN;
+}
+
 static enum reply cmd_save(struct asking *a, const char *rest)
 {
     struct error err;
@@ -251,12 +282,14 @@ static const struct word words[] = {
     { "m", "moves", N_("the question and the moves; with a word, those that "
                        "say it"), cmd_moves },
     { "b", "board", N_("the board"), cmd_board },
-    { "l", "log",   N_("what happened last; with a number, so many lines"),
+    { "l", "log",   N_("what happened last; with a number, that many lines"),
       cmd_log },
     { "p", "score", N_("ranks and scores as they stand"), cmd_score },
     { "u", "undo",  N_("take a move back"), cmd_undo },
     { "r", "redo",  N_("do it again"), cmd_redo },
     { "h", "hint",  N_("what the best bot would do, and why"), cmd_hint },
+    { "w", "why",   N_("why: the rules about this question"), cmd_why },
+    { "x", "next",  N_("what else the coach says"), cmd_next },
     { "s", "save",  N_("save the game and go on"), cmd_save },
     { "y", "yes",   N_("agree that another takes a move back"), cmd_yes },
     { "n", "no",    N_("do not agree"), cmd_no },
@@ -286,10 +319,11 @@ static enum reply cmd_help(struct asking *a, const char *rest)
     if (number_read(rest, 1, a->moves.n, &number, NULL) == 0)
         sitting_explain(a->t, a->moves.at[number - 1], &out);
     else
-        game_show(a->t->speaker.game, rest, cat_of(a), &out);
+        game_show(a->t->speaker.game, rest, sitting_options(a->t), cat_of(a),
+                  &out);
     if (out.n == 0)
         buf_addf(&out, "  %s\n",
-                 tr(cat_of(a), N_("There is nothing to tell about that.")));
+                 tr(cat_of(a), N_("There is nothing to say about that.")));
     print(&out);
     buf_release(&out);
     return REPLY_AGAIN;
@@ -357,7 +391,7 @@ static bool read_line(char *line, size_t n)
 
 static const struct phrase next_person = {
     "next-person",
-    N_("{seat} is asked now; press Enter when nobody else reads along."),
+    N_("It is {seat}'s turn; press Enter when nobody else is reading."),
     NULL,
     { NOUN_SEAT }
 };
@@ -426,10 +460,10 @@ static void tell_line(const struct sitting *t, bool *cut)
     if (!t->remote || remote_is_cut(t->remote) == *cut)
         return;
     *cut = !*cut;
-    printf("  %s\n", *cut ? tr(t->speaker.cat,
-                               N_("The server cannot be reached; the line is "
-                                  "tried again."))
-                          : tr(t->speaker.cat, N_("The server is back.")));
+    printf("  %s\n", *cut
+                         ? tr(t->speaker.cat,
+                              N_("The server cannot be reached. Reconnecting…"))
+                         : tr(t->speaker.cat, N_("The server is back.")));
     fflush(stdout);
 }
 

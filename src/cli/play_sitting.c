@@ -1,8 +1,13 @@
+/*
+ * A sitting: each function asks the story's match or the server, whichever is
+ * played.  No front end looks behind it.
+ */
 #include "cli/play.h"
 
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "core/record.h"
+#include "core/rulebook.h"
 
 #include <errno.h>
 #include <string.h>
@@ -11,6 +16,12 @@
 static const struct game *game_of(const struct sitting *t)
 {
     return t->remote ? remote_game(t->remote) : t->story.match.game;
+}
+
+const struct options *sitting_options(const struct sitting *t)
+{
+    return t->remote ? remote_options(t->remote)
+                     : &t->story.match.setup.options;
 }
 
 int sitting_seats(const struct sitting *t)
@@ -127,6 +138,8 @@ int sitting_seat(struct sitting *t, const char *list, struct error *err)
         return seat_as_before(t, err);
     if (!list)
         list = "me";
+    else if (!*list)
+        return error_set(err, "--%s needs a value", "seats");
     for (int seat = 0; seat < sitting_seats(t); seat++) {
         size_t n = strcspn(list, ",");
         const char *word = n > 0 ? list : rest;
@@ -197,11 +210,15 @@ static void keep(struct sitting *t)
 
 int sitting_play(struct sitting *t, struct move m, struct error *err)
 {
+    struct coach coach = t->coach;
+
     t->person = m.seat;
     if (t->remote)
         return remote_play(t->remote, m, err);
+    coach_answer(&coach, &t->story, m);
     if (story_play(&t->story, m, err) < 0)
         return -1;
+    t->coach = coach;
     keep(t);
     return 0;
 }
@@ -233,7 +250,7 @@ int sitting_consent(struct sitting *t, bool yes, struct error *err)
 {
     if (t->remote)
         return remote_consent(t->remote, yes, err);
-    return error_set(err, "nobody waits for your consent");
+    return error_set(err, "nobody is waiting for your consent");
 }
 
 static bool out_of_time(void *clock)
@@ -258,6 +275,8 @@ static void ask_bot(const struct sitting *t, const struct bot *b, int seat,
     chance_seed(&chance, ~(m->setup.seed + (uint64_t)m->n));
     match_view(m, seat, view);
     bot_choose(b, t->thinker, m->game, view, seat, &chance, &budget, out);
+    if (seconds > 0)
+        bot_explain(t->thinker, out);
 }
 
 void sitting_bot(struct sitting *t, int seat)
@@ -356,6 +375,20 @@ int sitting_leave(struct sitting *t, bool name_file, struct error *err)
     return 0;
 }
 
+int sitting_end(struct sitting *t, bool name_file, struct error *err)
+{
+    if (t->remote || (!t->save[0] && !name_file))
+        return 0;
+    if (sitting_save(t, err) < 0)
+        return -1;
+    /* On a pipe the file was asked for by its name. */
+    if (name_file)
+        printf("%s\n    starboard replay %s\n",
+               tr(t->speaker.cat, N_("The game is kept. Look back with:")),
+               t->save);
+    return 0;
+}
+
 /* ---- words ---- */
 
 int *sitting_told(struct sitting *t, int seat)
@@ -404,12 +437,40 @@ void sitting_picture(const struct sitting *t, int seat, struct buf *out)
         story_picture(&t->story, &t->speaker, seat, out);
 }
 
+void sitting_describe(const struct sitting *t, int seat, struct buf *out)
+{
+    if (!t->remote) {
+        story_describe(&t->story, &t->speaker, seat, out);
+        if (!game_of(t)->describe)
+            story_own(&t->story, &t->speaker, seat, out);
+        return;
+    }
+    buf_adds(out, remote_picture(t->remote));
+    buf_adds(out, remote_own(t->remote));
+    seat_signs_as_numbers(out);
+}
+
 void sitting_own(const struct sitting *t, int seat, struct buf *out)
 {
     if (t->remote)
         buf_adds(out, remote_own(t->remote));
     else
         story_own(&t->story, &t->speaker, seat, out);
+}
+
+/* Why it was won or lost, where a coach can say that. */
+static void say_the_end(const struct sitting *t, struct buf *out)
+{
+    int seat = sitting_listener(t);
+    struct buf why = BUF_INIT;
+
+    if (seat == SEAT_NONE || t->remote || !match_over(&t->story.match) ||
+        !t->coach.guide)
+        return;
+    sitting_coach(t, seat, out);
+    sitting_why(t, seat, &why);
+    buf_addf(out, "%s%s\n", why.n > 0 ? "\n" : "", buf_str(&why));
+    buf_release(&why);
 }
 
 void sitting_result(const struct sitting *t, struct buf *out)
@@ -420,10 +481,11 @@ void sitting_result(const struct sitting *t, struct buf *out)
         match_result(&t->story.match, &r);
     else if (!remote_result(t->remote, &r)) {
         buf_addf(out, "%s\n",
-                 tr(t->speaker.cat, N_("The server tells them at the end.")));
+                 tr(t->speaker.cat, N_("The server shows them at the end.")));
         return;
     }
     story_say_result(&t->speaker, &r, out);
+    say_the_end(t, out);
 }
 
 bool sitting_moved_last(const struct sitting *t, int seat)
@@ -436,18 +498,68 @@ bool sitting_moved_last(const struct sitting *t, int seat)
            m->log[m->n - 1].seat == seat;
 }
 
-void sitting_question(const struct sitting *t, int seat, struct buf *out)
+static const struct lesson *lesson_at(const struct sitting *t, int seat)
+{
+    return t->remote ? NULL : coach_lesson(&t->coach, &t->story, seat);
+}
+
+void sitting_why(const struct sitting *t, int seat, struct buf *out)
+{
+    const struct lesson *l = lesson_at(t, seat);
+
+    if (l && l->why)
+        buf_adds(out, tr(t->speaker.cat, l->why));
+}
+
+void sitting_next_lesson(struct sitting *t, int seat)
+{
+    if (lesson_at(t, seat))
+        coach_next(&t->coach, &t->story, seat);
+}
+
+void sitting_coach(const struct sitting *t, int seat, struct buf *out)
+{
+    const struct lesson *l = lesson_at(t, seat);
+
+    if (!l)
+        return;
+    say(t->speaker.cat, out, "Coach: %s", tr(t->speaker.cat, l->say));
+}
+
+/* What a seat of this device is asked. */
+static struct event question_of(const struct sitting *t, int seat)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
     struct event question = { 0 };
+
+    match_view(&t->story.match, seat, view);
+    game_question(game_of(t), view, seat, &question);
+    return question;
+}
+
+void sitting_question(const struct sitting *t, int seat, struct buf *out)
+{
+    struct event question;
 
     if (t->remote) {
         buf_adds(out, remote_question(t->remote));
         return;
     }
-    match_view(&t->story.match, seat, view);
-    game_of(t)->question(view, seat, &question);
-    say_event(&t->speaker, &question, out);
+    question = question_of(t, seat);
+    say_question(&t->speaker, seat, &question, out);
+}
+
+void sitting_rule(const struct sitting *t, int seat, struct buf *out)
+{
+    const struct game *g = game_of(t);
+    const char *book = rulebook_find(g->id, t->speaker.cat);
+
+    if (book)
+        rulebook_print_place(book,
+                             t->remote
+                                 ? remote_rule(t->remote)
+                                 : g->message[question_of(t, seat).id].rule,
+                             out);
 }
 
 void sitting_explain(const struct sitting *t, struct move m, struct buf *out)
@@ -465,7 +577,7 @@ void sitting_explain(const struct sitting *t, struct move m, struct buf *out)
             buf_addc(out, '\n');
         buf_clear(&thing);
         noun_call(noun, m.arg[i], &thing);
-        g->show(buf_str(&thing), t->speaker.cat, out);
+        g->show(buf_str(&thing), sitting_options(t), t->speaker.cat, out);
     }
     buf_release(&thing);
 }

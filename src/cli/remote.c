@@ -1,10 +1,17 @@
+/*
+ * Reads what a server says, message by message.  It is text from outside: what
+ * is missing or of another kind is passed over, and what goes to the terminal
+ * is cleaned of control characters.
+ */
 #include "cli/remote.h"
 
 #include "base/json_read.h"
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "games/registry.h"
-#include "server/join.h"
+#include "client/join.h"
+#include "client/view_copy.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,15 +26,18 @@ struct remote {
     struct join *join;
     const struct catalogue *cat;
     const struct game *game;
+    struct options options;
     int n_seats, seat;
     char name[MAX_SEATS][NAME_LENGTH];
     const char *names[MAX_SEATS]; /* NULL: nobody has said one */
 
     int64_t state;
+    struct view_copy copy;
     unsigned asked;
     bool over, shown;
     struct move_list legal;
     struct buf picture, own, question;
+    struct rule_place rule;
     struct result result;
     int last_seat; /* whose move the last entry is, or SEAT_NONE */
 
@@ -62,28 +72,16 @@ static void clean(struct buf *text, bool lines)
 
 static void get_text(struct json_slice m, const char *pointer, struct buf *out)
 {
-    struct json_slice found;
-
     buf_clear(out);
-    if (json_find(m, pointer, &found))
-        json_text(found, out);
+    json_add_text(m, pointer, out);
     clean(out, true);
 }
 
 static int64_t get_number(struct json_slice m, const char *pointer,
                           int64_t normal)
 {
-    struct json_slice found;
-    int64_t n;
-
-    return json_find(m, pointer, &found) && json_number(found, &n) ? n : normal;
-}
-
-static bool get_flag(struct json_slice m, const char *pointer)
-{
-    struct json_slice found;
-
-    return json_find(m, pointer, &found) && found.at[0] == 't';
+    json_get_number(m, pointer, &normal);
+    return normal;
 }
 
 /* A seat that exists, or SEAT_NONE. */
@@ -112,18 +110,10 @@ static bool get_move(const struct remote *r, struct json_slice m,
 
 static void add_line(struct remote *r, const char *text)
 {
-    size_t n = strlen(text) + 1;
-
-    if (n == 1)
+    if (!*text)
         return;
-    if (r->n_lines == r->room) {
-        r->room = r->room ? 2 * r->room : 64;
-        r->line = realloc(r->line, (size_t)r->room * sizeof(*r->line));
-        REQUIRE(r->line);
-    }
-    r->line[r->n_lines] = malloc(n);
-    REQUIRE(r->line[r->n_lines]);
-    memcpy(r->line[r->n_lines++], text, n);
+    r->line = memory_grow(r->line, r->n_lines, &r->room, sizeof(*r->line));
+    r->line[r->n_lines++] = memory_text(text);
 }
 
 /* clang-format off */
@@ -209,22 +199,27 @@ static void on_seats(struct remote *r, struct json_slice m)
     buf_release(&name);
 }
 
-static int count_items(struct json_slice m, const char *pointer)
+/* What the table is played with, as far as this program knows it. */
+static void read_options(struct remote *r, struct json_slice m)
 {
-    struct json_slice list, key, item;
-    size_t at = 0;
-    int n = 0;
+    struct buf value = BUF_INIT;
+    char pointer[64];
 
-    if (json_find(m, pointer, &list))
-        while (json_next(list, &at, &key, &item))
-            n++;
-    return n;
+    options_default(r->game, &r->options);
+    for (const struct option *o = r->game->option; o->id; o++) {
+        snprintf(pointer, sizeof(pointer), "/options/%s", o->id);
+        get_text(m, pointer, &value);
+        if (value.n > 0)
+            options_set(r->game, &r->options, o->id, buf_str(&value), NULL);
+    }
+    buf_release(&value);
 }
 
 static void on_welcome(struct remote *r, struct json_slice m)
 {
     struct buf game = BUF_INIT;
-    int n = count_items(m, "/seats");
+    struct json_slice seats;
+    int n = json_find(m, "/seats", &seats) ? json_count(seats) : 0;
 
     get_text(m, "/game", &game);
     r->game = game_find(buf_str(&game));
@@ -238,6 +233,7 @@ static void on_welcome(struct remote *r, struct json_slice m)
     } else {
         r->n_seats = n;
         r->seat = get_seat(r, m, "/seat");
+        read_options(r, m);
         on_seats(r, m);
     }
     buf_release(&game);
@@ -268,15 +264,41 @@ static void read_result(struct remote *r, struct json_slice m)
     }
 }
 
+/* What explains the question; a place that is not there is not found. */
+static void read_rule(struct remote *r, struct json_slice m)
+{
+    r->rule.section = (uint8_t)get_number(m, "/question/rule/section", 0);
+    r->rule.from = (uint8_t)get_number(m, "/question/rule/from", 0);
+    r->rule.to = (uint8_t)get_number(m, "/question/rule/to", 0);
+}
+
+static void read_asked(struct remote *r)
+{
+    struct json_slice view, asked, key, item;
+    size_t at = 0;
+
+    r->asked = 0;
+    if (json_check(buf_str(&r->copy.view), r->copy.view.n, &view) &&
+        json_find(view, "/asked", &asked))
+        while (json_next(asked, &at, &key, &item)) {
+            int seat = get_seat(r, item, "");
+
+            r->asked |= seat == SEAT_NONE ? 0 : seat_bit(seat);
+        }
+}
+
 /* The update that follows the hello is without a picture; another comes. */
 static void on_update(struct remote *r, struct json_slice m)
 {
-    struct json_slice found, asked, key, item;
-    size_t at = 0;
+    struct json_slice found;
 
     if (!r->game)
         return;
     on_entries(r, m);
+    if (!view_copy_hear(&r->copy, m)) {
+        join_say(r->join, "{\"type\":\"view\"}");
+        return;
+    }
     r->state = get_number(m, "/state", r->state);
     join_know(r->join, r->state);
     if (!json_find(m, "/picture", &found))
@@ -285,14 +307,9 @@ static void on_update(struct remote *r, struct json_slice m)
     get_text(m, "/own", &r->own);
     get_text(m, "/question/text", &r->question);
     clean(&r->question, false);
-    r->asked = 0;
-    if (json_find(m, "/view/asked", &asked))
-        while (json_next(asked, &at, &key, &item)) {
-            int seat = get_seat(r, item, "");
-
-            r->asked |= seat == SEAT_NONE ? 0 : seat_bit(seat);
-        }
-    r->over = get_flag(m, "/over");
+    read_rule(r, m);
+    read_asked(r);
+    r->over = json_get_true(m, "/over");
     read_legal(r, m);
     read_result(r, m);
     r->shown = true;
@@ -310,7 +327,7 @@ static void on_chat(struct remote *r, struct json_slice m)
             int seat = get_seat(r, item, "/seat");
             int64_t n = get_number(item, "/n", 0);
             const char *name =
-                seat == SEAT_NONE ? "?"
+                seat == SEAT_NONE ? tr(r->cat, N_("spectator"))
                 : r->names[seat]
                     ? r->names[seat]
                     : tr(r->cat, noun_of(sp.game, NOUN_SEAT)->name(seat));
@@ -416,9 +433,9 @@ bool remote_listen(struct remote *r, int ms)
 static int no_answer(struct error *err)
 {
     return error_set(err, "%s",
-                     interrupted() ? N_("stopped")
-                                   : N_("the server does not answer; the line "
-                                        "is tried again"));
+                     interrupted()
+                         ? N_("stopped")
+                         : N_("the server does not answer; reconnecting…"));
 }
 
 /*
@@ -511,14 +528,18 @@ int remote_hint(struct remote *r, struct move *out, struct buf *why,
 /* ---- coming and going ---- */
 
 struct remote *remote_open(const struct remote_link *link,
-                           const struct catalogue *cat, struct error *err)
+                           const struct catalogue *cat, bool aloud,
+                           struct error *err)
 {
-    struct join_config config = { link->host, link->port, link->table,
-                                  link->token, cat ? cat->lang : "en" };
-    struct remote *r = calloc(1, sizeof(*r));
+    struct join_config config = { link->host,
+                                  link->port,
+                                  link->table,
+                                  link->token,
+                                  cat ? cat->lang : "en",
+                                  aloud };
+    struct remote *r = memory_new(1, sizeof(*r));
     double end = now() + FIRST_SECONDS;
 
-    REQUIRE(r);
     r->cat = cat;
     r->seat = r->last_seat = SEAT_NONE;
     r->join = join_open(&config);
@@ -542,6 +563,7 @@ void remote_close(struct remote *r)
     for (int i = 0; i < r->n_lines; i++)
         free(r->line[i]);
     free(r->line);
+    view_copy_release(&r->copy);
     buf_release(&r->picture);
     buf_release(&r->own);
     buf_release(&r->question);
@@ -554,6 +576,11 @@ void remote_close(struct remote *r)
 const struct game *remote_game(const struct remote *r)
 {
     return r->game;
+}
+
+const struct options *remote_options(const struct remote *r)
+{
+    return &r->options;
 }
 
 int remote_seats(const struct remote *r)
@@ -599,6 +626,11 @@ const char *remote_own(const struct remote *r)
 const char *remote_question(const struct remote *r)
 {
     return buf_str(&r->question);
+}
+
+struct rule_place remote_rule(const struct remote *r)
+{
+    return r->rule;
 }
 
 bool remote_result(const struct remote *r, struct result *out)

@@ -21,13 +21,15 @@ int remote_link_read(const char *url, struct remote_link *out,
 /* Takes an open seat of the table: its token goes into the link. */
 int remote_claim(struct remote_link *link, struct error *err);
 
-/* Waits until the server has shown the position.  NULL: refused, no answer
- * within a while, or Ctrl-C. */
+/* Waits until the server has shown the position, `aloud` in sentences.  NULL:
+ * refused, no answer within a while, or Ctrl-C. */
 struct remote *remote_open(const struct remote_link *link,
-                           const struct catalogue *cat, struct error *err);
+                           const struct catalogue *cat, bool aloud,
+                           struct error *err);
 void remote_close(struct remote *r);
 
 const struct game *remote_game(const struct remote *r);
+const struct options *remote_options(const struct remote *r);
 int remote_seats(const struct remote *r);
 int remote_seat(const struct remote *r); /* or SEAT_NONE */
 const char *const *remote_names(const struct remote *r);
@@ -37,6 +39,7 @@ const struct move_list *remote_legal(const struct remote *r);
 const char *remote_picture(const struct remote *r);
 const char *remote_own(const struct remote *r);
 const char *remote_question(const struct remote *r);
+struct rule_place remote_rule(const struct remote *r);
 /* False before the end. */
 bool remote_result(const struct remote *r, struct result *out);
 /* The last thing done was a move of this seat. */

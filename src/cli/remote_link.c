@@ -5,7 +5,7 @@
 
 #include "base/json_read.h"
 #include "base/lines.h"
-#include "server/http_client.h"
+#include "client/http_client.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -74,7 +74,7 @@ int remote_link_read(const char *url, struct remote_link *out,
 int remote_claim(struct remote_link *link, struct error *err)
 {
     struct buf body = BUF_INIT, got = BUF_INIT, text = BUF_INIT;
-    struct json_slice m, found;
+    struct json_slice m;
     char path[64];
     int done = -1;
 
@@ -82,7 +82,7 @@ int remote_claim(struct remote_link *link, struct error *err)
     snprintf(path, sizeof(path), "/api/tables/%s/join", link->table);
     if (http_post(link->host, link->port, path, &body, &got, err) >= 0) {
         if (json_check(buf_str(&got), got.n, &m) &&
-            json_find(m, "/token", &found) && json_text(found, &text) &&
+            json_add_text(m, "/token", &text) &&
             take_word(buf_str(&text), text.n, link->token, sizeof(link->token)))
             done = 0;
         else

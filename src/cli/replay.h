@@ -1,3 +1,6 @@
+/*
+ * A record on a full screen, to look through move by move.
+ */
 #ifndef CLI_REPLAY_H
 #define CLI_REPLAY_H
 

@@ -205,7 +205,8 @@ static void show_help(const struct viewer *v)
     for (size_t i = 0; i < sizeof(help) / sizeof(help[0]); i++)
         page_key(&p, tr(cat_of(v), help[i].key), tr(cat_of(v), help[i].text),
                  term_size().w - 2);
-    term_read(tr(cat_of(v), N_("Help")), &p, tr(cat_of(v), N_("Enter: back")));
+    term_read(tr(cat_of(v), N_("Help")), &p, tr(cat_of(v), N_("Enter: back")),
+              FROM_TOP);
     page_release(&p);
 }
 

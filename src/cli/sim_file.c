@@ -150,7 +150,7 @@ int plan_read(const char *text, size_t n, game_finder *find,
     memset(plan, 0, sizeof(*plan));
     lines_init(&l, text, n);
     if (lines_next(&l, err) <= 0 || strcmp(l.line, magic) != 0)
-        return error_set(err, "these are no results of a simulation");
+        return error_set(err, "these are not results of a simulation");
     while ((more = lines_next(&l, err)) > 0)
         if (read_head_line(l.line, find, plan, err) < 0)
             return error_in(err, "line %d", l.number);
@@ -158,7 +158,7 @@ int plan_read(const char *text, size_t n, game_finder *find,
         return -1;
     if (!plan->game || plan->shards < 1 ||
         plan->n_seats != plan->how.options.value[OPTION_PLAYERS])
-        return error_set(err, "the head of the results is not whole");
+        return error_set(err, "the head of the results is incomplete");
     return 0;
 }
 

@@ -4,6 +4,8 @@
  */
 #include "cli/sim.h"
 
+#include "base/memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -242,29 +244,6 @@ static void plot_seats(const struct tally *t, struct buf *out)
 
 /* ---- What was used ---------------------------------------------------- */
 
-/* The share of the seats that did it, of wins among these, or of the times
- * that it could have been chosen. */
-enum measure { BY_SEATS, BY_WINS, BY_CHANCES };
-
-/* What people ask first about a game: seen as bars, without unfolding. */
-static const struct {
-    const char *game, *verb, *title;
-    enum measure measure;
-} charts[] = {
-    { "arcs", "declare", "Ambitions: seats that declared them", BY_SEATS },
-    { "arcs", "declare", "Ambitions: wins of those who declared them",
-      BY_WINS },
-    { "arcs", "secure", "Court cards: wins of those who secured them",
-      BY_WINS },
-    { "ark", "marker", "Lines: wins of those who chose them", BY_WINS },
-    { "ark", "engineer", "Rooms: seats that put cubes there", BY_SEATS },
-    { "ark", "engineer", "Rooms: wins of those who put cubes there", BY_WINS },
-    { "ark", "power", "Rooms: seats that powered them", BY_SEATS },
-    { "ark", "keep", "Artifacts: kept, when they could be", BY_CHANCES },
-    { "ark", "use", "Artifacts: seats that used them", BY_SEATS },
-    { "ark", "use", "Artifacts: wins of those who used them", BY_WINS },
-};
-
 struct share {
     double part, all;
 };
@@ -326,11 +305,10 @@ static void chart_verbs(const struct tally *t, struct buf *out)
 {
     const struct game *g = t->plan->game;
 
-    for (size_t i = 0; i < sizeof(charts) / sizeof(charts[0]); i++)
+    for (const struct game_chart *c = g->chart; c && c->verb; c++)
         for (int v = 1; v < g->n_verbs; v++)
-            if (strcmp(charts[i].game, g->id) == 0 &&
-                strcmp(charts[i].verb, g->verb[v].id) == 0)
-                chart_verb(t, v, charts[i].title, charts[i].measure, out);
+            if (strcmp(c->verb, g->verb[v].id) == 0)
+                chart_verb(t, v, c->title, c->measure, out);
 }
 
 /* A table of a verb's argument: how often seats did it at all, and how often
@@ -430,10 +408,9 @@ static void plot_fact(const struct tally *t, const struct fact *f, int n,
 
 static void plot_facts(const struct tally *t, struct buf *out)
 {
-    struct fact *f = malloc(sizeof(t->fact));
+    struct fact *f = memory_new(1, sizeof(t->fact));
     int n;
 
-    REQUIRE(f);
     memcpy(f, t->fact, sizeof(t->fact));
     qsort(f, (size_t)t->n_facts, sizeof(*f), by_kind);
     for (int i = 0; i < t->n_facts; i += n) {

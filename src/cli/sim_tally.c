@@ -1,4 +1,10 @@
+/*
+ * Counting a simulation: one tally for the game being played, added to that of
+ * all games when it is over.
+ */
 #include "cli/sim.h"
+
+#include "base/memory.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -34,21 +40,13 @@ static void place_uses(struct tally *t)
 
 /* ---- Memory ----------------------------------------------------------- */
 
-static void *blank(size_t n, size_t size)
-{
-    void *p = calloc(n + 1, size);
-
-    REQUIRE(p);
-    return p;
-}
-
 void tally_init(struct tally *t, const struct sim_plan *p)
 {
     memset(t, 0, sizeof(*t));
     t->plan = p;
     place_uses(t);
-    t->length = blank((size_t)p->game->longest, sizeof(*t->length));
-    t->use = blank((size_t)t->n_uses, sizeof(*t->use));
+    t->length = memory_new((size_t)p->game->longest + 1, sizeof(*t->length));
+    t->use = memory_new((size_t)t->n_uses, sizeof(*t->use));
 }
 
 void tally_release(struct tally *t)
@@ -63,10 +61,10 @@ void game_tally_init(struct game_tally *g, const struct tally *t)
     size_t moves = (size_t)t->plan->game->longest;
 
     memset(g, 0, sizeof(*g));
-    g->score = blank(moves, sizeof(*g->score));
-    g->times = blank((size_t)t->n_uses * MAX_SEATS, sizeof(*g->times));
-    g->chances = blank((size_t)t->n_uses, sizeof(*g->chances));
-    g->asked = blank((size_t)t->n_uses, sizeof(*g->asked));
+    g->score = memory_new(moves + 1, sizeof(*g->score));
+    g->times = memory_new((size_t)t->n_uses * MAX_SEATS, sizeof(*g->times));
+    g->chances = memory_new((size_t)t->n_uses, sizeof(*g->chances));
+    g->asked = memory_new((size_t)t->n_uses, sizeof(*g->asked));
 }
 
 void game_tally_release(struct game_tally *g)

@@ -1,5 +1,10 @@
+/*
+ * A match and the events of each entry of its log.  The two are cut and grow
+ * together: an entry that is taken back has no events left.
+ */
 #include "cli/story.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/registry.h"
 
@@ -8,13 +13,10 @@
 
 static void remember(struct story *s, int entry, const struct events *ev)
 {
-    if (s->n + ev->n > s->room) {
-        s->room = 2 * (s->n + ev->n);
-        s->at = realloc(s->at, (size_t)s->room * sizeof(*s->at));
-        REQUIRE(s->at);
-    }
-    for (int i = 0; i < ev->n; i++)
+    for (int i = 0; i < ev->n; i++) {
+        s->at = memory_grow(s->at, s->n, &s->room, sizeof(*s->at));
         s->at[s->n++] = (struct happening){ entry, ev->at[i] };
+    }
 }
 
 int story_init(struct story *s, const struct game *g, const struct setup *how,
@@ -108,6 +110,9 @@ void story_follow(struct story *s, const struct match *m, int i)
     case ENTRY_HUMAN:
         done = match_control(&s->match, e->seat, NULL, NULL);
         break;
+    case ENTRY_REDRAW:
+        done = match_redraw(&s->match, e->redraw.keep, e->redraw.salt, NULL);
+        break;
     }
     REQUIRE(done == 0);
 }
@@ -133,6 +138,9 @@ static const struct phrase bot_plays = {
 };
 static const struct phrase person_plays = {
     "person-plays", N_("A person plays for {seat}."), NULL, { NOUN_SEAT }
+};
+static const struct phrase draws_anew = {
+    "draws-anew", N_("What is hidden is drawn anew."), NULL, { 0 }
 };
 static const struct phrase result_line = {
     "result-line",
@@ -164,6 +172,9 @@ void story_say_entry(const struct story *s, const struct speaker *sp, int i,
     case ENTRY_HUMAN:
         say_phrase(sp, &person_plays, who, out);
         return;
+    case ENTRY_REDRAW:
+        say_phrase(sp, &draws_anew, who, out);
+        return;
     }
     BUG("entry of kind %d", e->kind);
 }
@@ -183,6 +194,20 @@ void story_picture(const struct story *s, const struct speaker *sp, int seat,
 
     view_of(s, seat, view);
     s->match.game->picture(view, sp, out);
+}
+
+void story_describe(const struct story *s, const struct speaker *sp, int seat,
+                    struct buf *out)
+{
+    const struct game *g = s->match.game;
+    _Alignas(16) uint8_t view[MAX_STATE];
+
+    view_of(s, seat, view);
+    if (g->describe)
+        g->describe(view, sp, out);
+    else
+        g->picture(view, sp, out);
+    seat_signs_as_numbers(out);
 }
 
 void story_own(const struct story *s, const struct speaker *sp, int seat,

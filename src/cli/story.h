@@ -54,6 +54,9 @@ void story_say_entry(const struct story *s, const struct speaker *sp, int i,
 /* The position, and what the seat itself holds, as `seat` sees them now. */
 void story_picture(const struct story *s, const struct speaker *sp, int seat,
                    struct buf *out);
+/* The position line by line, in sentences where the game has them. */
+void story_describe(const struct story *s, const struct speaker *sp, int seat,
+                    struct buf *out);
 void story_own(const struct story *s, const struct speaker *sp, int seat,
                struct buf *out);
 

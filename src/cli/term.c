@@ -2,6 +2,7 @@
 #include "cli/term.h"
 
 #include "cli/interrupt.h"
+#include "core/words.h"
 
 #include <curses.h>
 #include <errno.h>
@@ -14,10 +15,13 @@
 #include <unistd.h>
 #include <wchar.h>
 
+enum { PAIR_HEAD = 1, PAIR_NOTE, PAIR_NEW, PAIR_SEAT };
+
 static SCREEN *screen;
 static MEVENT pointer;
 static int patience; /* milliseconds; 0 = for ever */
 static int look_attribute[LOOK_NOTE + 1];
+static int seat_attribute[MAX_SEATS];
 
 /* Our texts are UTF-8 whatever the locale says of numbers and dates. */
 static void choose_encoding(void)
@@ -25,6 +29,21 @@ static void choose_encoding(void)
     setlocale(LC_CTYPE, "");
     if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
         setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+/* The hues that the page gives to seats, as near as the terminal has them. */
+static void choose_seats(void)
+{
+    static const short many[MAX_SEATS] = { 75, 215, 79, 212, 185 };
+    static const short few[MAX_SEATS] = { COLOR_BLUE, COLOR_RED, COLOR_GREEN,
+                                          COLOR_MAGENTA, COLOR_YELLOW };
+
+    for (int seat = 0; seat < MAX_SEATS; seat++) {
+        short pair = (short)(PAIR_SEAT + seat);
+
+        init_pair(pair, COLORS >= 256 ? many[seat] : few[seat], -1);
+        seat_attribute[seat] = (int)(A_BOLD | COLOR_PAIR(pair));
+    }
 }
 
 static void choose_looks(void)
@@ -37,12 +56,14 @@ static void choose_looks(void)
     look_attribute[LOOK_NOTE] = (int)(A_BOLD | A_REVERSE);
     if (!has_colors() || start_color() == ERR || use_default_colors() == ERR)
         return;
-    init_pair(1, COLOR_CYAN, -1);
-    init_pair(2, COLOR_YELLOW, -1);
-    init_pair(3, COLOR_GREEN, -1);
-    look_attribute[LOOK_HEAD] = (int)(A_BOLD | COLOR_PAIR(1));
-    look_attribute[LOOK_NOTE] = (int)(A_BOLD | A_REVERSE | COLOR_PAIR(2));
-    look_attribute[LOOK_NEW] = (int)COLOR_PAIR(3);
+    init_pair(PAIR_HEAD, COLOR_CYAN, -1);
+    init_pair(PAIR_NOTE, COLOR_YELLOW, -1);
+    init_pair(PAIR_NEW, COLOR_GREEN, -1);
+    look_attribute[LOOK_HEAD] = (int)(A_BOLD | COLOR_PAIR(PAIR_HEAD));
+    look_attribute[LOOK_NOTE] =
+        (int)(A_BOLD | A_REVERSE | COLOR_PAIR(PAIR_NOTE));
+    look_attribute[LOOK_NEW] = (int)COLOR_PAIR(PAIR_NEW);
+    choose_seats();
 }
 
 bool term_possible(void)
@@ -215,6 +236,12 @@ int term_key(void)
 
 /* ---- text ---- */
 
+/* The seat for which a character stands, or -1. */
+static int seat_of(char c)
+{
+    return c >= SEAT_SIGN && c < SEAT_SIGN + MAX_SEATS ? c - SEAT_SIGN : -1;
+}
+
 /* One character of text: its bytes and columns.  What is not UTF-8 or cannot
  * be printed counts as one column and is shown as a question mark. */
 static int next_char(const char *text, size_t n, wchar_t *c, size_t *bytes)
@@ -223,6 +250,11 @@ static int next_char(const char *text, size_t n, wchar_t *c, size_t *bytes)
     size_t used;
     int width;
 
+    if (seat_of(*text) >= 0) {
+        *c = L'1' + seat_of(*text);
+        *bytes = 1;
+        return 1;
+    }
     memset(&state, 0, sizeof(state));
     used = mbrtowc(c, text, n, &state);
     *bytes = used == 0 || used > n ? 1 : used;
@@ -250,14 +282,16 @@ void term_put(int y, int x, int w, const char *text, size_t n, int left,
     size_t bytes;
     wchar_t c;
 
-    attrset(look_attribute[look]);
     for (size_t at = 0; at < n && column < w; at += bytes) {
         int wide = next_char(text + at, n - at, &c, &bytes);
+        int seat = seat_of(text[at]);
 
+        attrset(seat >= 0 ? seat_attribute[seat] : look_attribute[look]);
         if (column >= 0 && column + wide <= w)
             mvaddnwstr(y, x + column, &c, 1);
         column += wide;
     }
+    attrset(look_attribute[look]);
     if (look != LOOK_PLAIN && column < w)
         mvhline(y, x + (column > 0 ? column : 0), ' ',
                 w - (column > 0 ? column : 0));

@@ -164,11 +164,21 @@ struct layout {
 };
 
 /* The first and the last row stay free for the bars. */
+/* Too few rows for everything: pictures should take as few as they can. */
+bool layout_is_low(struct box screen);
+/* Rows that a board may take beside the moves, above so many rows of own
+ * things; a narrow window scrolls it. */
+int layout_board_rows(struct box screen, int own);
+/* How wide question, moves and log are. */
+int layout_column(struct box screen);
 void layout_parts(struct layout *l, struct box screen,
                   const struct parts *want);
 
-/* Show a text until a key sends it away; false when input ended. */
-bool term_read(const char *title, const struct page *text, const char *keys);
+/* Show a text until a key sends it away, and scroll it; false when input
+ * ended.  What grows at its end is read from there. */
+enum read_from { FROM_TOP, FROM_END };
+bool term_read(const char *title, const struct page *text, const char *keys,
+               enum read_from from);
 /* What typing a key makes of a text of at most n bytes; false when the key
  * does not type. */
 bool term_edit(char *out, size_t n, int key);

@@ -1,6 +1,8 @@
 /* Lists to choose from. */
 #include "cli/term.h"
 
+#include "base/memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,10 +30,8 @@ void list_clear(struct list *l)
 void list_add(struct list *l, const char *label)
 {
     if (l->n == l->room) {
-        l->room = l->room ? 2 * l->room : 64;
-        l->at = realloc(l->at, (size_t)l->room * sizeof(*l->at));
-        l->shown = realloc(l->shown, (size_t)l->room * sizeof(*l->shown));
-        REQUIRE(l->at && l->shown);
+        l->at = memory_grow(l->at, l->n, &l->room, sizeof(*l->at));
+        l->shown = memory_resize(l->shown, (size_t)l->room, sizeof(*l->shown));
     }
     l->at[l->n++] = l->text.n;
     buf_add(&l->text, label, strlen(label) + 1);

@@ -1,6 +1,8 @@
 /* Texts cut into rows, and panes that show some of them. */
 #include "cli/term.h"
 
+#include "base/memory.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,11 +23,7 @@ void page_clear(struct page *p)
 static void add_row(struct page *p, const char *text, size_t n, int indent,
                     int item, enum look look)
 {
-    if (p->n == p->room) {
-        p->room = p->room ? 2 * p->room : 32;
-        p->row = realloc(p->row, (size_t)p->room * sizeof(*p->row));
-        REQUIRE(p->row);
-    }
+    p->row = memory_grow(p->row, p->n, &p->room, sizeof(*p->row));
     p->row[p->n++] = (struct row){ p->text.n, n + (size_t)indent, item, look };
     for (int i = 0; i < indent; i++)
         buf_addc(&p->text, ' ');
@@ -199,14 +197,16 @@ static void draw_reader(const char *title, struct pane *p, const char *keys)
     term_show();
 }
 
-bool term_read(const char *title, const struct page *text, const char *keys)
+bool term_read(const char *title, const struct page *text, const char *keys,
+               enum read_from from)
 {
-    struct pane p = { .page = *text };
+    struct pane p = { .page = *text, .top = from == FROM_END ? text->n : 0 };
     int key;
 
     do {
         draw_reader(title, &p, keys);
         key = term_key();
+        pane_key(&p, key);
     } while (key != TERM_GONE && key != TERM_ESCAPE && key != TERM_ENTER &&
              key != 'q');
     return key != TERM_GONE;

@@ -1,3 +1,7 @@
+/*
+ * Looks sentences up in a .mo file by halving its sorted table.  What is not
+ * there is said in English.
+ */
 #include "core/catalogue.h"
 
 #include "base/bug.h"

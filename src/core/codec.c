@@ -1,3 +1,7 @@
+/*
+ * Fields as little-endian bytes, written, read back or hashed by the same
+ * walk.
+ */
 #include "core/codec.h"
 
 #include <string.h>

@@ -1,3 +1,7 @@
+/*
+ * One event into the list of a move.  More than fit into it is a mistake of a
+ * rule.
+ */
 #include "core/event.h"
 
 #include "base/bug.h"

@@ -1,3 +1,6 @@
+/*
+ * The stack of frames: asking, calling, coming back, and running on.
+ */
 #include "core/flow.h"
 
 #include "base/bug.h"
@@ -13,18 +16,13 @@ static struct flow *flow_of(void *state)
     return &((struct game_state *)state)->flow;
 }
 
-static const struct flow *flow_in(const void *state)
-{
-    return &((const struct game_state *)state)->flow;
-}
-
 struct frame *flow_call(void *state, int proc, int seat)
 {
     struct flow *w = flow_of(state);
     struct frame *f;
 
     if (w->depth == FRAME_DEPTH)
-        BUG("procedure %d called %d deep", proc, FRAME_DEPTH);
+        BUG("more than %d procedures wait for one another", FRAME_DEPTH);
     f = &w->at[w->depth++];
     memset(f, 0, sizeof(*f));
     f->proc = (uint8_t)proc;
@@ -61,11 +59,6 @@ void flow_ask_all(void *state, struct frame *f, unsigned seats, int question,
     w->secret = 1;
 }
 
-struct move flow_answer(const void *state, int seat)
-{
-    return flow_in(state)->answer[seat];
-}
-
 /* Frames above the stack are kept blank: equal states are equal bytes. */
 void flow_done(void *state)
 {
@@ -81,19 +74,25 @@ void flow_end(void *state)
         flow_done(state);
 }
 
-const struct frame *flow_top(const void *state)
+const char *flow_step_name(const struct proc *proc, const struct frame *f)
 {
-    const struct flow *w = flow_in(state);
+    const struct step *step = proc[f->proc].step;
 
-    return w->depth > 0 ? &w->at[w->depth - 1] : NULL;
+    for (int i = 0; step[i].name; i++)
+        if (i == f->step)
+            return step[i].name;
+    return "?";
 }
 
-unsigned flow_asked(const void *state)
+_Noreturn static void runs_away(const struct proc *proc, const struct frame *f)
 {
-    return flow_in(state)->asked;
+    BUG("procedure %s runs away at step %s", proc[f->proc].name,
+        flow_step_name(proc, f));
 }
 
-void flow_run(flow_proc *const proc[], void *state, struct events *ev)
+/* A step that does not exist does nothing, again and again: it ends here too.
+ */
+void flow_run(const struct proc *proc, void *state, struct events *ev)
 {
     struct flow *w = flow_of(state);
     int steps = 0;
@@ -102,9 +101,9 @@ void flow_run(flow_proc *const proc[], void *state, struct events *ev)
         struct frame *f = &w->at[w->depth - 1];
 
         if (++steps > RUNAWAY)
-            BUG("procedure %d runs away at step %d", f->proc, f->step);
+            runs_away(proc, f);
         f->ask = 0;
-        proc[f->proc](state, f, ev);
+        proc[f->proc].run(state, f, ev);
     }
     if (w->depth == 0) {
         memset(w->answer, 0, sizeof(w->answer));

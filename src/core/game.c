@@ -1,6 +1,12 @@
+/*
+ * What is the same for all games: is the seat asked, is the move listed, what
+ * does a view hide, what do bytes mean.
+ */
 #include "core/game.h"
 
 #include "base/siphash.h"
+#include "core/rulebook.h"
+#include "core/vocabulary.h"
 
 #include <string.h>
 #include <strings.h>
@@ -28,16 +34,46 @@ unsigned game_to_move(const struct game *g, const void *state)
     return flow_asked(state);
 }
 
+static void list_answers(const struct game *g, const void *state, int seat,
+                         struct move_list *out)
+{
+    g->ask[flow_top(state)->ask].list(state, seat, out);
+}
+
+/* Apart, so that what is asked for so often stays small. */
+_Noreturn static void no_answer(const struct game *g, const void *state,
+                                int seat)
+{
+    const struct frame *f = flow_top(state);
+
+    BUG("%s: %s at step %s asks seat %d, who has no answer", g->id,
+        g->proc[f->proc].name, flow_step_name(g->proc, f), seat + 1);
+}
+
 void game_legal(const struct game *g, const void *state, int seat,
                 struct move_list *out)
 {
     out->n = 0;
     if (seat < 0 || seat >= MAX_SEATS || !(flow_asked(state) & seat_bit(seat)))
         return;
-    g->legal(state, seat, out);
+    list_answers(g, state, seat, out);
     if (out->n == 0)
-        BUG("%s: seat %d is asked %d and has no answer", g->id, seat,
-            flow_top(state)->ask);
+        no_answer(g, state, seat);
+}
+
+void game_question(const struct game *g, const void *state, int seat,
+                   struct event *out)
+{
+    const struct frame *f = flow_top(state);
+    const struct ask *ask = &g->ask[f->ask];
+
+    memset(out, 0, sizeof(*out));
+    out->id = ask->message;
+    if (ask->fill)
+        ask->fill(state, seat, out);
+    else
+        for (int i = 0; i < phrase_args(&g->message[ask->message]); i++)
+            out->arg[i] = f->local[ask->local[i]];
 }
 
 void game_step(const struct game *g, void *state, struct move m,
@@ -94,9 +130,9 @@ struct move game_move_view(const struct game *g, const void *state,
     return g->move_view(state, m, seat);
 }
 
-/* A seat whose answer is in but hidden gets one of those it could have given.
- */
-static void resample_answers(const struct game *g, void *state, int seat,
+/* A seat whose answer is in, and that is not kept, gets one of those it could
+ * have given. */
+static void resample_answers(const struct game *g, void *state, unsigned keep,
                              struct chance *chance)
 {
     struct flow *w = &((struct game_state *)state)->flow;
@@ -104,11 +140,11 @@ static void resample_answers(const struct game *g, void *state, int seat,
     struct move_list list = { 0 };
 
     for (int other = 0; other < MAX_SEATS; other++) {
-        if (other == seat || !(w->group & ~asked & seat_bit(other)))
+        if (keep & seat_bit(other) || !(w->group & ~asked & seat_bit(other)))
             continue;
         list.n = 0;
         w->asked = (uint8_t)seat_bit(other);
-        g->legal(state, other, &list);
+        list_answers(g, state, other, &list);
         w->answer[other] = list.at[chance_below(chance, list.n)];
     }
     w->asked = asked;
@@ -121,7 +157,22 @@ void game_resample(const struct game *g, void *view, int seat,
 
     chance_seed(&head->chance, chance_bits(chance));
     g->resample(view, seat, chance);
-    resample_answers(g, view, seat, chance);
+    resample_answers(g, view, seat == SEAT_NONE ? 0 : seat_bit(seat), chance);
+}
+
+void game_redraw(const struct game *g, void *state, unsigned keep,
+                 uint64_t salt)
+{
+    struct game_state *head = state;
+    struct chance chance;
+
+    if (flow_asked(state) == 0)
+        return; /* nothing is hidden any more, and nothing will be drawn */
+    chance_salt(&head->chance, salt);
+    chance_seed(&chance, chance_bits(&head->chance));
+    if (g->redraw)
+        g->redraw(state, keep, &chance);
+    resample_answers(g, state, keep, &chance);
 }
 
 static void code_flow(struct codec *c, struct flow *w)
@@ -183,6 +234,7 @@ int game_decode(const struct game *g, void *state, const uint8_t *p, size_t n,
 {
     uint8_t bytes[2 * MAX_STATE];
     struct codec c = { .reading = true, .at = bytes, .room = n };
+    const struct frame *at;
     const char *broken;
 
     if (n > sizeof(bytes))
@@ -193,7 +245,11 @@ int game_decode(const struct game *g, void *state, const uint8_t *p, size_t n,
     if (c.failed || c.n != n)
         return error_set(err, "these bytes are not a %s state of rules %d",
                          g->id, g->rules_version);
-    broken = game_check(g, state);
+    broken = game_check_at(g, state, &at);
+    if (broken && at)
+        return error_set(
+            err, "the stored %s state is damaged: %s (%s, at step %s)", g->id,
+            broken, g->proc[at->proc].name, flow_step_name(g->proc, at));
     if (broken)
         return error_set(err, "the stored %s state is damaged: %s", g->id,
                          broken);
@@ -209,24 +265,40 @@ uint64_t game_hash(const struct game *g, const void *state)
     return siphash(key, bytes, n);
 }
 
+static void put_json(const struct game *g, const void *state, struct json *j)
+{
+    unsigned asked = flow_asked(state);
+
+    json_open(j);
+    json_kstr(j, "game", g->id);
+    json_kint(j, "seats", game_head(state)->n_seats);
+    json_kbool(j, "over", asked == 0);
+    json_klist(j, "asked");
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (asked & seat_bit(seat))
+            json_int(j, seat + 1);
+    json_end(j);
+    g->json(state, j);
+    json_close(j);
+    json_done(j);
+}
+
 void game_json(const struct game *g, const void *state, struct buf *out)
 {
     struct json j;
-    unsigned asked = flow_asked(state);
 
     json_init(&j, out);
-    json_open(&j);
-    json_kstr(&j, "game", g->id);
-    json_kint(&j, "seats", game_head(state)->n_seats);
-    json_kbool(&j, "over", asked == 0);
-    json_klist(&j, "asked");
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        if (asked & seat_bit(seat))
-            json_int(&j, seat + 1);
-    json_end(&j);
-    g->json(state, &j);
-    json_close(&j);
-    json_done(&j);
+    put_json(g, state, &j);
+}
+
+void game_json_parts(const struct game *g, const void *view, bool only_own,
+                     struct buf *out, struct json_parts *parts)
+{
+    struct json j;
+
+    json_init(&j, out);
+    json_note(&j, parts, only_own);
+    put_json(g, view, &j);
 }
 
 void game_tables(const struct game *g, const void *state, struct buf *out)
@@ -239,34 +311,6 @@ void game_tables(const struct game *g, const void *state, struct buf *out)
         g->tables(state, &j);
     json_close(&j);
     json_done(&j);
-}
-
-static const char *check_flow(const struct game *g, const struct game_state *s)
-{
-    const struct flow *w = &s->flow;
-
-    (void)g;
-    if (s->n_seats < 1 || s->n_seats > MAX_SEATS)
-        return "number of seats";
-    if (w->depth > FRAME_DEPTH)
-        return "frames are too deep";
-    if (w->asked & ~w->group || w->group & ~seats_all(s->n_seats))
-        return "a seat is asked that does not exist";
-    if ((w->depth == 0) != (w->asked == 0))
-        return "frames wait for nobody";
-    if (w->depth > 0 && w->at[w->depth - 1].ask == 0)
-        return "a question of no kind";
-    for (int i = 0; i < w->depth; i++)
-        if (w->at[i].seat >= s->n_seats)
-            return "a frame of no seat";
-    return s->chance.n_forced > CHANCE_FORCED ? "forced outcomes" : NULL;
-}
-
-const char *game_check(const struct game *g, const void *state)
-{
-    const char *broken = check_flow(g, state);
-
-    return broken ? broken : g->check(state);
 }
 
 void game_result(const struct game *g, const void *state, struct result *out)
@@ -285,19 +329,68 @@ static bool is_named(const char *english, const struct catalogue *cat,
            strcasecmp(tr(cat, english), name) == 0;
 }
 
-int game_show(const struct game *g, const char *thing,
-              const struct catalogue *cat, struct buf *out)
+/* Things of which no page tells have a kind and a name at least: every word
+ * that a scenario may use is found. */
+static int show_name(const struct game *g, const char *thing,
+                     const struct catalogue *cat, struct buf *out)
+{
+    for (const struct noun *noun = g->noun; noun->id; noun++) {
+        const char *word = noun_called(noun, thing);
+
+        for (int v = 0; word && v < noun->n; v++)
+            if (strcmp(noun->word(v), word) == 0) {
+                noun_call(noun, v, out);
+                buf_addf(out, "  %s\n", tr(cat, noun->name(v)));
+                return 0;
+            }
+    }
+    return -1;
+}
+
+/* What the game itself tells, by the name of a thing where the word is not
+ * known. */
+static int show_thing(const struct game *g, const char *thing,
+                      const struct options *o, const struct catalogue *cat,
+                      struct buf *out)
 {
     struct buf call = BUF_INIT;
-    int found = g->show(thing, cat, out);
+    int found = g->show(thing, o, cat, out);
 
     for (const struct noun *noun = g->noun; found < 0 && noun->id; noun++)
         for (int v = 0; found < 0 && v < noun->n; v++)
-            if (is_named(noun->name(v), cat, thing)) {
+            if (is_named(noun->name(v), cat, thing) ||
+                (noun->spoken && is_named(noun->spoken(v), cat, thing))) {
                 buf_clear(&call);
                 noun_call(noun, v, &call);
-                found = g->show(buf_str(&call), cat, out);
+                found = g->show(buf_str(&call), o, cat, out);
             }
     buf_release(&call);
     return found;
+}
+
+int game_show(const struct game *g, const char *thing, const struct options *o,
+              const struct catalogue *cat, struct buf *out)
+{
+    if (!thing) {
+        if (g->show(NULL, o, cat, out) < 0)
+            return -1;
+        if (rulebook_find(g->id, cat))
+            buf_addf(out, "\n%s\n",
+                     tr(cat, N_("How to play, from the beginning: rules.")));
+        buf_addf(
+            out, "\n%s\n",
+            tr(cat, N_("For scenarios and records: moves, events, questions, "
+                       "set and words list the\nwords of moves, of what "
+                       "happens, of what is asked, of positions and of "
+                       "things.")));
+        return 0;
+    }
+    if (strcmp(thing, "rules") == 0 && rulebook_find(g->id, cat)) {
+        rulebook_print(rulebook_find(g->id, cat), out);
+        return 0;
+    }
+    if (vocabulary_list(g, thing, cat, out) ||
+        show_thing(g, thing, o, cat, out) == 0)
+        return 0;
+    return show_name(g, thing, cat, out);
 }

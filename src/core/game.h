@@ -16,17 +16,22 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "core/codec.h"
+#include "core/edit.h"
 #include "core/event.h"
+#include "core/figures.h"
 #include "core/flow.h"
 #include "core/move.h"
 #include "core/options.h"
 #include "core/words.h"
 
+struct evaluator;
+struct guide;
+
 enum { MAX_STATE = 8192 };
 
 struct result {
     int n_seats;
-    int8_t rank[MAX_SEATS]; /* 1 = winner; ties share a rank */
+    int8_t rank[MAX_SEATS]; /* 1 = winner, or nobody; ties share a rank */
     int16_t score[MAX_SEATS];
 };
 
@@ -46,41 +51,44 @@ struct game {
     int n_verbs; /* rows, row 0 included */
     const struct phrase *message;
     int n_messages;
-    flow_proc *const *proc;
+    /* What can wait (core/flow.h); row 0 of ask[] is not used. */
+    const struct proc *proc;
+    int n_procs;
+    const struct ask *ask;
+    int n_asks;
 
     /* Fill a blank state (chance seeded, n_seats set, options checked) and
      * call the first procedure.  -1 when the components are refused. */
     int (*setup)(void *state, const struct setup *how, struct events *ev,
                  struct error *err);
 
-    /* List the answers of `seat`, which is asked, in ascending order; at least
-     * one.  Depends only on what that seat may know. */
-    void (*legal)(const void *state, int seat, struct move_list *out);
-
     /* Blank in place what `seat` (or SEAT_NONE) may not know.  Chance and the
      * answers of an open secret question are already blank. */
     void (*mask)(void *state, int seat);
 
     /* What `seat` may see of another seat's move that is made in `state`:
-     * the move with some arguments ARG_HIDDEN, or with VERB_HIDDEN.  NULL:
-     * every move is open. */
+     * the move with some arguments ARG_HIDDEN, or with VERB_HIDDEN; whoever
+     * does not see all of it sees the same.  NULL: every move is open. */
     struct move (*move_view)(const void *state, struct move m, int seat);
 
     /* `state` is a view of `seat`: fill in what is blank, at random, as it
      * could be in truth. */
     void (*resample)(void *state, int seat, struct chance *chance);
 
+    /* Draw anew, in the full state, what none of the seats in `keep` and no
+     * spectator may know: the view of each of them stays as it is.  NULL when
+     * nothing but the numbers to come is hidden. */
+    void (*redraw)(void *state, unsigned keep, struct chance *chance);
+
     /* Scores and ranks as they stand; final when nobody is asked. */
     void (*result)(const void *state, struct result *out);
-
-    /* What `seat` is asked, as a row of message[] with its arguments. */
-    void (*question)(const void *state, int seat, struct event *out);
 
     /* Every field after the head, once, in a fixed order. */
     void (*code)(struct codec *c, void *state);
 
     /* Members of one JSON object (already open) for a state or a view; what
-     * is blank is null. */
+     * is blank is null.  Values that not every viewer is told alike are marked
+     * by json_own(), one by one and always. */
     void (*json)(const void *state, struct json *out);
 
     /* Members of one JSON object (already open): what is printed on the
@@ -88,17 +96,33 @@ struct game {
      * and for the whole match.  NULL when there is nothing to say. */
     void (*tables)(const void *state, struct json *out);
 
-    /* NULL, or what is broken: counts, ranges, derived values.  A state that
-     * passes never crashes anything later. */
+    /* NULL, or what is broken: counts, ranges, derived values.  Procedures,
+     * steps and questions of all frames exist and fit together; what their
+     * rows say is checked afterwards.  A state that passes both never crashes
+     * anything later. */
     const char *(*check)(const void *state);
 
-    /* One line of a scenario that changes the position, split into words. */
-    int (*edit)(void *state, int n, const char *const word[],
-                struct error *err);
+    /* What `set` lines of scenarios change; ends in an empty row. */
+    const struct edit_row *edit;
+
+    /* What simulations count and draw; each ends in an empty row, or NULL. */
+    const struct game_fact *fact;
+    const struct game_chart *chart;
+
+    /* What a position is worth (core/eval.h).  NULL: what result() says. */
+    const struct evaluator *evaluator;
+
+    /* Lessons, and the game that teaches with them (core/lesson.h), or NULL. */
+    const struct guide *guide;
 
     /* The position as text for a person: at most 80 columns. */
     void (*picture)(const void *state, const struct speaker *sp,
                     struct buf *out);
+
+    /* The same in sentences, for whoever hears it read out, with all that the
+     * view knows; NULL when picture and own things will do. */
+    void (*describe)(const void *state, const struct speaker *sp,
+                     struct buf *out);
 
     /* What `seat` holds, as a few lines for itself: at most 80 columns.  NULL
      * when the picture is short enough to show it. */
@@ -106,9 +130,10 @@ struct game {
                 struct buf *out);
 
     /* Reference text: `thing` is NULL for the overview, a topic, or something
-     * as noun_call() writes it.  -1: no such thing. */
-    int (*show)(const char *thing, const struct catalogue *cat,
-                struct buf *out);
+     * as noun_call() writes it.  What depends on options is told as they say,
+     * NULL for the normal ones.  -1: no such thing. */
+    int (*show)(const char *thing, const struct options *o,
+                const struct catalogue *cat, struct buf *out);
 };
 
 /* A new game, or -1.  `state` has game->state_size bytes; ev may be NULL. */
@@ -126,7 +151,7 @@ void game_legal(const struct game *g, const void *state, int seat,
 int game_apply(const struct game *g, void *state, struct move m,
                struct events *ev, struct error *err);
 
-/* The same without asking legal(): only for a move just taken from it. */
+/* The same without listing: only for a move just taken from it. */
 void game_step(const struct game *g, void *state, struct move m,
                struct events *ev);
 
@@ -141,6 +166,11 @@ struct move game_move_view(const struct game *g, const void *state,
 void game_resample(const struct game *g, void *view, int seat,
                    struct chance *chance);
 
+/* Draw anew what is hidden from the seats in `keep`, and every random number
+ * to come.  The same salt gives the same state. */
+void game_redraw(const struct game *g, void *state, unsigned keep,
+                 uint64_t salt);
+
 /* Canonical bytes.  encode returns how many; decode refuses what does not
  * pass the game's check. */
 size_t game_encode(const struct game *g, const void *state,
@@ -151,18 +181,31 @@ uint64_t game_hash(const struct game *g, const void *state);
 
 /* One JSON object: "game", "asked", "over", then the game's own members. */
 void game_json(const struct game *g, const void *state, struct buf *out);
+/* The same with the places of its values; `only_own`: nothing but what the
+ * game marks as the viewer's own (json_own()).  What a spectator is told, with
+ * the own values of a seat, is what the seat is told. */
+void game_json_parts(const struct game *g, const void *view, bool only_own,
+                     struct buf *out, struct json_parts *parts);
 
 /* One JSON object: the printed facts of the match, {} where there are none. */
 void game_tables(const struct game *g, const void *state, struct buf *out);
 
-/* NULL, or what is broken, the head included. */
+/* What `seat`, which is asked, is asked: a row of message[], its arguments. */
+void game_question(const struct game *g, const void *state, int seat,
+                   struct event *out);
+
+/* NULL, or what is broken, the head included; the second names the frame that
+ * it is about in *at, which is NULL when it is about none. */
 const char *game_check(const struct game *g, const void *state);
+const char *game_check_at(const struct game *g, const void *state,
+                          const struct frame **at);
 
 void game_result(const struct game *g, const void *state, struct result *out);
 
-/* Reference text as show() has it; things also by the name that people read, in
- * their language or in English, in capitals or not. */
-int game_show(const struct game *g, const char *thing,
+/* Reference text as show() has it, and the lists of words (core/vocabulary.h);
+ * things also by the name that people read, in their language or in English, in
+ * capitals or not. */
+int game_show(const struct game *g, const char *thing, const struct options *o,
               const struct catalogue *cat, struct buf *out);
 
 static inline const struct game_state *game_head(const void *state)

@@ -1,28 +1,16 @@
+/*
+ * The log and the state grow and shrink together: the state is what the log
+ * plays to from where the match began.  advance() alone decides how far undo
+ * may go back.
+ */
 #include "core/match.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static void *allocate(size_t n)
-{
-    void *p = calloc(1, n);
-
-    if (!p)
-        BUG("out of memory");
-    return p;
-}
-
-static char *copy_text(const char *text)
-{
-    size_t n = strlen(text) + 1;
-    char *copy = allocate(n);
-
-    memcpy(copy, text, n);
-    return copy;
-}
 
 int match_init(struct match *m, const struct game *g, const struct setup *how,
                struct events *ev, struct error *err)
@@ -30,13 +18,12 @@ int match_init(struct match *m, const struct game *g, const struct setup *how,
     memset(m, 0, sizeof(*m));
     m->game = g;
     m->setup = *how;
-    m->base = allocate(g->state_size);
-    m->anchor = allocate(g->state_size);
-    m->state = allocate(g->state_size);
+    m->anchor = memory_new(1, g->state_size);
+    m->state = memory_new(1, g->state_size);
     if (ev)
         ev->n = 0;
     if (how->components)
-        m->setup.components = copy_text(how->components);
+        m->setup.components = memory_text(how->components);
     if (game_setup(g, m->state, &m->setup, ev, err) < 0) {
         match_release(m);
         return -1;
@@ -48,10 +35,12 @@ int match_init(struct match *m, const struct game *g, const struct setup *how,
 void match_release(struct match *m)
 {
     free((char *)m->setup.components);
-    free(m->base);
+    packed_release(&m->base);
     free(m->anchor);
     free(m->state);
     free(m->log);
+    for (int i = 0; i < m->n_points; i++)
+        packed_release(&m->point[i].state);
     memset(m, 0, sizeof(*m));
 }
 
@@ -59,7 +48,7 @@ void match_rebase(struct match *m, const void *state)
 {
     REQUIRE(m->n_all == 0);
     memmove(m->state, state, m->game->state_size);
-    memcpy(m->base, m->state, m->game->state_size);
+    pack(&m->base, m->state, m->game->state_size);
     memcpy(m->anchor, m->state, m->game->state_size);
 }
 
@@ -80,6 +69,17 @@ bool match_over(const struct match *m)
            (n_resigned(m) > 0 && n_resigned(m) >= seats - 1);
 }
 
+/* Where all have lost, nobody has rank 1. */
+static int best_rank(const struct result *r)
+{
+    int best = r->rank[0];
+
+    for (int seat = 1; seat < r->n_seats; seat++)
+        if (r->rank[seat] < best)
+            best = r->rank[seat];
+    return best;
+}
+
 /* Those who resigned rank behind all who did not, in the order of play. */
 void match_result(const struct match *m, struct result *out)
 {
@@ -88,7 +88,7 @@ void match_result(const struct match *m, struct result *out)
     game_result(m->game, m->state, &played);
     *out = played;
     for (int seat = 0; seat < played.n_seats; seat++) {
-        int rank = 1;
+        int rank = best_rank(&played);
 
         for (int other = 0; other < played.n_seats; other++) {
             bool gone = m->seat[seat].resigned;
@@ -102,17 +102,20 @@ void match_result(const struct match *m, struct result *out)
     }
 }
 
+static void make_room(struct match *m, int n)
+{
+    if (n < m->room)
+        return;
+    m->room = n < 64 ? 64 : n + n / 2;
+    m->log = memory_resize(m->log, (size_t)m->room, sizeof(*m->log));
+}
+
 /* A new entry at the end; what could be redone is gone. */
 static struct entry *append(struct match *m)
 {
     struct entry *e;
 
-    if (m->n == m->room) {
-        m->room = m->room ? 2 * m->room : 64;
-        m->log = realloc(m->log, (size_t)m->room * sizeof(*m->log));
-        if (!m->log)
-            BUG("out of memory");
-    }
+    make_room(m, m->n);
     e = &m->log[m->n++];
     memset(e, 0, sizeof(*e));
     m->n_all = m->n;
@@ -129,11 +132,47 @@ static void dump(const void *what)
     buf_release(&text);
 }
 
+static void drop_point(struct match *m, int i)
+{
+    packed_release(&m->point[i].state);
+    memmove(&m->point[i], &m->point[i + 1],
+            (size_t)(--m->n_points - i) * sizeof(m->point[0]));
+}
+
+static void add_point(struct match *m, int n)
+{
+    struct checkpoint *c = &m->point[m->n_points++];
+
+    c->n = n;
+    memcpy(c->seat, m->seat, sizeof(c->seat));
+    c->state = (struct packed){ 0 };
+    pack(&c->state, m->state, m->game->state_size);
+}
+
+/* One at least every stride; when there is no room every other one goes. */
+static void mark_point(struct match *m, int n)
+{
+    int last = m->n_points ? m->point[m->n_points - 1].n : m->known;
+
+    if (m->stride == 0)
+        m->stride = MATCH_STRIDE;
+    if (n - last < m->stride)
+        return;
+    if (m->n_points == MATCH_POINTS) {
+        /* What the unknown led to is nowhere else. */
+        for (int i = m->known > 0; i < m->n_points; i++)
+            drop_point(m, i);
+        m->stride *= 2;
+    }
+    add_point(m, n);
+}
+
 /* From here on nothing before entry n can be taken back. */
 static void raise_floor(struct match *m, int n)
 {
     m->floor = n;
     memcpy(m->anchor, m->state, m->game->state_size);
+    mark_point(m, n);
 }
 
 /* Does the move in `state`, a position of the match.  1 when the seat could
@@ -169,27 +208,43 @@ static int advance(struct match *m, struct move move, struct events *ev,
     return 0;
 }
 
+/* Who sees the move, and what the others see of it. */
+static struct entry entry_of(const struct match *m, struct move move)
+{
+    struct entry e = { .kind = ENTRY_MOVE, .seat = move.seat };
+    bool closed = false;
+
+    e.move = e.closed = move;
+    for (int i = 0; i <= MAX_SEATS; i++) {
+        int seat = i < MAX_SEATS ? i : SEAT_NONE;
+        struct move seen = game_move_view(m->game, m->state, move, seat);
+
+        if (move_equal(seen, move)) {
+            e.sees |= (uint8_t)(1 << i);
+            continue;
+        }
+        if (closed && !move_equal(seen, e.closed))
+            BUG("a move is closed in two ways");
+        e.closed = seen;
+        closed = true;
+    }
+    return e;
+}
+
 int match_play(struct match *m, struct move move, struct events *ev,
                struct error *err)
 {
-    struct move seen[MAX_SEATS + 1];
-    struct entry *e;
+    struct entry e;
 
     if (match_over(m))
         return error_set(err, "the game is over");
     if (!(game_to_move(m->game, m->state) & seat_bit(move.seat)))
         return error_set(err, "seat %d is not asked for a move now",
                          move.seat + 1);
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        seen[seat] = game_move_view(m->game, m->state, move, seat);
-    seen[MAX_SEATS] = game_move_view(m->game, m->state, move, SEAT_NONE);
+    e = entry_of(m, move);
     if (advance(m, move, ev, err) < 0)
         return -1;
-    e = append(m);
-    e->kind = ENTRY_MOVE;
-    e->seat = move.seat;
-    e->move = move;
-    memcpy(e->seen, seen, sizeof(seen));
+    *append(m) = e;
     return 0;
 }
 
@@ -220,6 +275,15 @@ static void apply_control(struct match *m, const struct entry *e)
     memcpy(seat->bot, e->bot, BOT_NAME);
 }
 
+/* An entry that is no move. */
+static void apply_entry(struct match *m, const struct entry *e)
+{
+    if (e->kind == ENTRY_REDRAW)
+        game_redraw(m->game, m->state, e->redraw.keep, e->redraw.salt);
+    else
+        apply_control(m, e);
+}
+
 /* Plays log[m->n .. n - 1] again. */
 static void replay_to(struct match *m, int n)
 {
@@ -227,7 +291,7 @@ static void replay_to(struct match *m, int n)
         const struct entry *e = &m->log[m->n];
 
         if (e->kind != ENTRY_MOVE) {
-            apply_control(m, e);
+            apply_entry(m, e);
             raise_floor(m, m->n + 1);
         } else if (advance(m, e->move, NULL, NULL) < 0) {
             BUG("the log does not replay");
@@ -261,13 +325,55 @@ int match_redo(struct match *m, int seat, struct events *ev, struct error *err)
 
 void match_rewind(struct match *m, int n)
 {
-    REQUIRE(n >= 0 && n <= m->n);
-    memset(m->seat, 0, sizeof(m->seat));
-    memcpy(m->state, m->base, m->game->state_size);
-    m->n = 0;
-    raise_floor(m, 0);
+    const struct checkpoint *c;
+
+    REQUIRE(n >= m->known && n <= m->n);
+    while (m->n_points > 0 && m->point[m->n_points - 1].n > n)
+        drop_point(m, m->n_points - 1);
+    c = m->n_points > 0 ? &m->point[m->n_points - 1] : NULL;
+    if (c)
+        memcpy(m->seat, c->seat, sizeof(m->seat));
+    else
+        memset(m->seat, 0, sizeof(m->seat));
+    unpack(c ? &c->state : &m->base, m->state, m->game->state_size);
+    m->n = c ? c->n : 0;
+    raise_floor(m, m->n);
     replay_to(m, n);
     m->n_all = n;
+}
+
+void match_skip(struct match *m, int n, const void *state,
+                const struct seat_control seat[MAX_SEATS])
+{
+    REQUIRE(m->n_all == 0);
+    make_room(m, n);
+    memset(m->log, 0, (size_t)m->room * sizeof(*m->log));
+    memcpy(m->state, state, m->game->state_size);
+    memcpy(m->seat, seat, sizeof(m->seat));
+    m->n = m->n_all = m->known = n;
+    while (m->n_points > 0)
+        drop_point(m, 0);
+    add_point(m, n); /* what is before it is nowhere else */
+    raise_floor(m, n);
+}
+
+int match_fill(struct match *m, const struct match *whole, struct error *err)
+{
+    const struct checkpoint *c = &m->point[0];
+    _Alignas(16) uint8_t there[MAX_STATE];
+
+    if (m->known == 0)
+        return 0;
+    REQUIRE(c->n == m->known);
+    unpack(&c->state, there, m->game->state_size);
+    if (whole->n != m->known || whole->known != 0 ||
+        game_hash(m->game, whole->state) != game_hash(m->game, there) ||
+        memcmp(whole->seat, c->seat, sizeof(c->seat)) != 0)
+        return error_set(err, "the journal leads to another position than its "
+                              "snapshot");
+    memcpy(m->log, whole->log, (size_t)m->known * sizeof(*m->log));
+    m->known = 0;
+    return 0;
 }
 
 static int control(struct match *m, enum entry_kind kind, int seat,
@@ -284,7 +390,7 @@ static int control(struct match *m, enum entry_kind kind, int seat,
     if (bot &&
         (strlen(bot) == 0 || strlen(bot) >= BOT_NAME ||
          strspn(bot, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(bot)))
-        return error_set(err, "\"%.20s\" is no name of a bot", bot);
+        return error_set(err, "\"%.20s\" is not the name of a bot", bot);
     e = append(m);
     e->kind = (uint8_t)kind;
     e->seat = (uint8_t)seat;
@@ -303,6 +409,24 @@ int match_resign(struct match *m, int seat, const char *bot, struct error *err)
 int match_control(struct match *m, int seat, const char *bot, struct error *err)
 {
     return control(m, bot ? ENTRY_BOT : ENTRY_HUMAN, seat, bot, err);
+}
+
+int match_redraw(struct match *m, unsigned keep, uint64_t salt,
+                 struct error *err)
+{
+    struct entry *e;
+
+    if (match_over(m))
+        return error_set(err, "the game is over");
+    if (keep & ~seats_all(game_head(m->state)->n_seats))
+        return error_set(err, "a seat that does not exist keeps its cards");
+    e = append(m);
+    e->kind = ENTRY_REDRAW;
+    e->redraw.salt = salt;
+    e->redraw.keep = (uint8_t)keep;
+    apply_entry(m, e);
+    raise_floor(m, m->n);
+    return 0;
 }
 
 void match_view(const struct match *m, int seat, void *out)
@@ -334,9 +458,10 @@ static int moves_from(const struct match *m, int i)
 struct move match_entry_view(const struct match *m, int i, int seat)
 {
     const struct entry *e = &m->log[i];
+    int who = seat == SEAT_NONE ? SEES_REST : 1 << seat;
 
     REQUIRE(i >= 0 && i < m->n && e->kind == ENTRY_MOVE);
     if (e->seat != seat && moves_from(m, i) <= open_answers(m))
         return (struct move){ .verb = VERB_HIDDEN, .seat = e->seat };
-    return e->seen[seat == SEAT_NONE ? MAX_SEATS : seat];
+    return e->sees & who ? e->move : e->closed;
 }

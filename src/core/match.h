@@ -10,30 +10,58 @@
 #ifndef CORE_MATCH_H
 #define CORE_MATCH_H
 
+#include "core/pack.h"
 #include "core/game.h"
 
 enum { BOT_NAME = 16 };
 
-enum entry_kind { ENTRY_MOVE, ENTRY_RESIGN, ENTRY_BOT, ENTRY_HUMAN };
+enum entry_kind {
+    ENTRY_MOVE,
+    ENTRY_RESIGN,
+    ENTRY_BOT,
+    ENTRY_HUMAN,
+    ENTRY_REDRAW, /* what was hidden is drawn anew; of no seat */
+};
 
+/* A server keeps many long games: an entry is small. */
 struct entry {
     uint8_t kind;
     uint8_t seat;
-    struct move move; /* ENTRY_MOVE */
-    /* What each seat, and last a spectator, may see of the move. */
-    struct move seen[MAX_SEATS + 1];
-    char bot[BOT_NAME]; /* ENTRY_RESIGN, ENTRY_BOT: who plays on */
+    uint8_t sees; /* who sees all of the move: bits of seats and SEES_REST */
+    union {
+        struct { /* ENTRY_MOVE */
+            struct move move;
+            struct move closed; /* what the others see of it */
+        };
+        char bot[BOT_NAME]; /* ENTRY_RESIGN, ENTRY_BOT: who plays on */
+        struct {
+            uint64_t salt;
+            uint8_t keep; /* seats whose knowledge stays, as bits */
+        } redraw;         /* ENTRY_REDRAW */
+    };
 };
+
+enum { SEES_REST = 1 << MAX_SEATS }; /* spectators, as a bit */
 
 struct seat_control {
     bool resigned;
     char bot[BOT_NAME]; /* "" = a person */
 };
 
+/* Positions on the way, so that going back costs the same however long the
+ * game is. */
+enum { MATCH_POINTS = 4, MATCH_STRIDE = 128 };
+
+struct checkpoint {
+    int n; /* entries before it */
+    struct seat_control seat[MAX_SEATS];
+    struct packed state;
+};
+
 struct match {
     const struct game *game;
     struct setup setup; /* components are the match's own copy */
-    void *base;         /* the position before the log */
+    struct packed base; /* the position before the log */
     void *anchor;       /* the position at the floor */
     void *state;        /* the position after log[n - 1] */
     struct entry *log;
@@ -41,6 +69,9 @@ struct match {
     int n_all; /* with those that can be redone */
     int room;
     int floor; /* undo stops here */
+    int known; /* entries before this one are not here, but for their number */
+    int stride, n_points;
+    struct checkpoint point[MATCH_POINTS];
     struct seat_control seat[MAX_SEATS];
 };
 
@@ -71,8 +102,22 @@ bool match_can_redo(const struct match *m, int seat);
 int match_undo(struct match *m, int seat, struct error *err);
 int match_redo(struct match *m, int seat, struct events *ev, struct error *err);
 
-/* Back to the first n entries, past every floor: the others have agreed. */
+/* Back to the first n entries, past every floor; n >= known.  Who goes on
+ * playing from there draws anew, or somebody knows what comes. */
 void match_rewind(struct match *m, int n);
+
+/* From here on what is hidden from all seats in `keep`, and every random
+ * number, is another: nothing holds that was seen in what was taken back.
+ * What a seat of `keep` knows to be its own stays.  -1: the game is over. */
+int match_redraw(struct match *m, unsigned keep, uint64_t salt,
+                 struct error *err);
+
+/* A match just set up continues from here instead: after n entries, which are
+ * not known.  match_fill() takes them from a match that has been through them;
+ * -1 when that one came to somewhere else. */
+void match_skip(struct match *m, int n, const void *state,
+                const struct seat_control seat[MAX_SEATS]);
+int match_fill(struct match *m, const struct match *whole, struct error *err);
 
 /* The seat gives up; a bot plays on for it and it ranks behind the others. */
 int match_resign(struct match *m, int seat, const char *bot, struct error *err);

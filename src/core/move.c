@@ -1,3 +1,6 @@
+/*
+ * Lists of moves: sorted, and looked up.
+ */
 #include "core/move.h"
 
 /* Insertion sort: generators add nearly in order, and lists are short. */

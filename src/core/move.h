@@ -61,14 +61,16 @@ static inline struct move move_make(int verb, int seat, int a, int b, int c)
                           { (int16_t)a, (int16_t)b, (int16_t)c } };
 }
 
-/* Appends a move.  Generators add in ascending order of move_key(), or call
- * move_list_sort() at the end.  Inline, so that the fields go straight into the
- * list: a move put together on the stack and read back as one word stalls. */
-static inline void move_list_add(struct move_list *l, struct move m)
+/* Appends a move; the one way for every game.  Generators add in ascending
+ * order of move_key(), or call move_list_sort() at the end.  Inline, so that
+ * the fields go straight into the list: a move put together on the stack and
+ * read back as one word stalls. */
+static inline void move_add(struct move_list *l, int verb, int seat, int a,
+                            int b, int c)
 {
     if (l->n == MAX_MOVES)
         BUG("more than %d legal moves", MAX_MOVES);
-    l->at[l->n++] = m;
+    l->at[l->n++] = move_make(verb, seat, a, b, c);
 }
 
 void move_list_sort(struct move_list *l); /* and drop duplicates */

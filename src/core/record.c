@@ -1,3 +1,7 @@
+/*
+ * Writes records and reads them again.  The reader trusts nothing: each move
+ * is played and must be legal, and result and hash must agree.
+ */
 #include "core/record.h"
 
 #include "base/lines.h"
@@ -33,7 +37,23 @@ static void write_head(const struct match *m, struct buf *out)
     write_components(m->setup.components, out);
 }
 
-static void write_control(const struct entry *e, struct buf *out)
+/* The salt is as good as the seed: who may not have the one may not have the
+ * other. */
+static void write_redraw(const struct entry *e, bool all, struct buf *out)
+{
+    if (!all) {
+        buf_adds(out, "redraw ?\n");
+        return;
+    }
+    buf_addf(out, "redraw %llu", (unsigned long long)e->redraw.salt);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (e->redraw.keep & seat_bit(seat))
+            buf_addf(out, " %d", seat + 1);
+    buf_addc(out, '\n');
+}
+
+/* What is no move; `all` as below. */
+static void write_other(const struct entry *e, bool all, struct buf *out)
 {
     switch ((enum entry_kind)e->kind) {
     case ENTRY_RESIGN:
@@ -44,6 +64,9 @@ static void write_control(const struct entry *e, struct buf *out)
         return;
     case ENTRY_HUMAN:
         buf_addf(out, "human %d\n", e->seat + 1);
+        return;
+    case ENTRY_REDRAW:
+        write_redraw(e, all, out);
         return;
     case ENTRY_MOVE:
         break;
@@ -59,7 +82,7 @@ static void write_log(const struct match *m, bool all, int seat,
         const struct entry *e = &m->log[i];
 
         if (e->kind != ENTRY_MOVE) {
-            write_control(e, out);
+            write_other(e, all, out);
             continue;
         }
         buf_addf(out, "move %d ", e->seat + 1);
@@ -82,6 +105,13 @@ static void write_result(const struct match *m, struct buf *out)
     buf_addc(out, '\n');
 }
 
+void record_write_end(const struct match *m, struct buf *out)
+{
+    write_result(m, out);
+    buf_addf(out, "hash %016llx\nend\n",
+             (unsigned long long)game_hash(m->game, m->state));
+}
+
 void record_write(const struct match *m, enum record_kind kind, struct buf *out)
 {
     bool over = match_over(m);
@@ -93,13 +123,12 @@ void record_write(const struct match *m, enum record_kind kind, struct buf *out)
     write_head(m, out);
     buf_addf(out, "seed %llu\n", (unsigned long long)m->setup.seed);
     write_log(m, true, SEAT_NONE, out);
-    if (over)
-        write_result(m, out);
-    else
-        buf_adds(out, "unfinished\n");
-    buf_addf(out, "hash %016llx\n",
+    if (over) {
+        record_write_end(m, out);
+        return;
+    }
+    buf_addf(out, "unfinished\nhash %016llx\nend\n",
              (unsigned long long)game_hash(m->game, m->state));
-    buf_adds(out, "end\n");
 }
 
 void record_write_view(const struct match *m, int seat, struct buf *out)
@@ -167,7 +196,7 @@ static int read_option(struct reading *r, char *rest, struct error *err)
     return options_set(r->game, &r->setup.options, rest, value, err);
 }
 
-static int read_seed(struct reading *r, const char *word, struct error *err)
+int seed_read(const char *word, uint64_t *out, struct error *err)
 {
     uint64_t v = 0;
 
@@ -180,7 +209,14 @@ static int read_seed(struct reading *r, const char *word, struct error *err)
             return error_set(err, "\"%.40s\" is not a seed", word);
         v = v * 10 + digit;
     }
-    r->setup.seed = v;
+    *out = v;
+    return 0;
+}
+
+static int read_seed(struct reading *r, const char *word, struct error *err)
+{
+    if (seed_read(word, &r->setup.seed, err) < 0)
+        return -1;
     r->seeded = true;
     return 0;
 }
@@ -299,6 +335,28 @@ static int read_control(struct reading *r, const char *kind, char *rest,
                          err);
 }
 
+/* A salt, and the seats whose knowledge stays. */
+static int read_redraw(struct reading *r, char *rest, struct error *err)
+{
+    const char *word[LINE_WORDS];
+    int words = line_split(rest, word);
+    unsigned keep = 0;
+    uint64_t salt;
+    long seat;
+
+    if (words == 0)
+        return error_set(err, "the salt is missing");
+    if (seed_read(word[0], &salt, err) < 0)
+        return -1;
+    for (int i = 1; i < words; i++) {
+        if (number_read(word[i], 1, game_head(r->match->state)->n_seats, &seat,
+                        err) < 0)
+            return -1;
+        keep |= seat_bit((int)seat - 1);
+    }
+    return match_redraw(r->match, keep, salt, err);
+}
+
 /* Lines before the first move. */
 static int read_head_line(struct reading *r, const char *key, char *rest,
                           struct error *err)
@@ -331,6 +389,8 @@ static int read_play_line(struct reading *r, const char *key, char *rest,
     if (strcmp(key, "resign") == 0 || strcmp(key, "bot") == 0 ||
         strcmp(key, "human") == 0)
         return read_control(r, key, rest, err);
+    if (strcmp(key, "redraw") == 0)
+        return read_redraw(r, rest, err);
     if (strcmp(key, "result") == 0)
         return read_result(r, true, rest, err);
     if (strcmp(key, "score") == 0)
@@ -353,9 +413,10 @@ static bool is_head_key(const char *key)
 
 static bool is_play_key(const char *key)
 {
-    static const char *const play[] = { "move",  "resign",     "bot",
-                                        "human", "result",     "score",
-                                        "hash",  "unfinished", NULL };
+    static const char *const play[] = { "move",  "resign", "bot",
+                                        "human", "redraw", "result",
+                                        "score", "hash",   "unfinished",
+                                        NULL };
 
     for (int i = 0; play[i]; i++)
         if (strcmp(play[i], key) == 0)

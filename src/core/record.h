@@ -17,9 +17,15 @@ enum record_kind {
 void record_write(const struct match *m, enum record_kind kind,
                   struct buf *out);
 
+/* The last lines of a finished game's record: result, score, hash. */
+void record_write_end(const struct match *m, struct buf *out);
+
 /* What one seat may take away from an unfinished game: its own view of the
  * moves, no seed.  Cannot be replayed. */
 void record_write_view(const struct match *m, int seat, struct buf *out);
+
+/* 0 to 2^64-1 in decimal: a seed, or the salt of a redraw. */
+int seed_read(const char *word, uint64_t *out, struct error *err);
 
 typedef const struct game *game_finder(const char *id);
 

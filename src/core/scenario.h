@@ -7,9 +7,54 @@
 
 #include "core/record.h"
 
-/* Run it.  0: every line holds; -1: err says which line does not, and what
- * was found instead. */
+/* A line that does not hold. */
+struct scenario_wrong {
+    int line;                /* 0: the file as a whole */
+    const char *name;        /* of its case, or NULL */
+    const struct error *why; /* begins with the place */
+    const char *found;       /* what was there instead, whole; may be "" */
+};
+
+/* Who hears what comes out; print may be NULL. */
+struct scenario_hearer {
+    void (*wrong)(void *who, const struct scenario_wrong *wrong);
+    void (*print)(void *who, int line, const char *text);
+    void *who;
+};
+
+/* Runs all of its cases.  Returns how many lines do not hold; each was told.
+ * A move or a position that fails ends its case, what is only expected does
+ * not. */
 int scenario_run(const char *text, size_t n, game_finder *find,
-                 struct error *err);
+                 const struct scenario_hearer *to);
+
+/* The position to which a scenario leads before its first case, as a match that
+ * the caller releases; false, and none, when a line does not hold. */
+bool scenario_position(const char *text, size_t n, game_finder *find,
+                       struct match *out);
+
+/* A scenario with goals: a position, what the seat that is asked wants, and in
+ * how many answers. */
+struct puzzle {
+    struct scenario *scenario; /* what the goals are read with */
+    const struct game *game;
+    const void *state;
+    int seat;
+    int answers; /* 0: any number */
+};
+
+enum puzzle_state { PUZZLE_OPEN, PUZZLE_REACHED, PUZZLE_LOST };
+
+/* 0, or -1 and told why; what is open is closed afterwards. */
+int puzzle_open(const char *text, size_t n, game_finder *find,
+                const struct scenario_hearer *to, struct puzzle *out);
+void puzzle_close(struct puzzle *p);
+/* How it stands in a position that these events led to. */
+enum puzzle_state puzzle_look(struct puzzle *p, const void *state,
+                              const struct events *ev);
+
+/* "line 8, case odd: not legal; the legal moves are: pass" */
+void scenario_say(const struct scenario_wrong *wrong,
+                  const struct catalogue *cat, struct buf *out);
 
 #endif

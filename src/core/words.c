@@ -1,3 +1,7 @@
+/*
+ * Words of nouns and phrases of moves, in both directions: what is printed
+ * here is parsed here.
+ */
 #include "core/words.h"
 
 #include "core/game.h"
@@ -31,8 +35,17 @@ static const char *seat_name(int value)
 
 static const struct noun common[NOUN_OWN] = {
     [NOUN_NUMBER] = { "number", 0, number_word, number_word },
-    [NOUN_SEAT] = { "seat", MAX_SEATS, seat_word, seat_name },
+    [NOUN_SEAT] = { "seat", MAX_SEATS, seat_word, seat_name, .players = true },
 };
+
+int phrase_args(const struct phrase *p)
+{
+    int n = 0;
+
+    while (n < EVENT_ARGS && p->arg[n] != NOUN_NONE)
+        n++;
+    return n;
+}
 
 const struct noun *noun_of(const struct game *g, int kind)
 {
@@ -141,6 +154,17 @@ static int verb_parse(const struct game *g, const char *word, struct error *err)
     return error_set(err, "%s has no move \"%.40s\"", g->id, word);
 }
 
+static void sort_args(const struct phrase *verb, int16_t arg[MOVE_ARGS])
+{
+    for (int i = 1; i < MOVE_ARGS && verb->arg[i] != NOUN_NONE; i++)
+        for (int k = i; k > 0 && arg[k - 1] > arg[k]; k--) {
+            int16_t held = arg[k];
+
+            arg[k] = arg[k - 1];
+            arg[k - 1] = held;
+        }
+}
+
 int move_parse(const struct game *g, int seat, const char *text, struct move *m,
                struct error *err)
 {
@@ -160,16 +184,24 @@ int move_parse(const struct game *g, int seat, const char *text, struct move *m,
         int value;
 
         if (!next_word(&rest, word))
-            return error_set(err, "\"%s\" lacks a %s", g->verb[v].id,
-                             noun_of(g, g->verb[v].arg[i])->id);
+            return error_set(err, "\"%s\" needs another word: %s",
+                             g->verb[v].id, noun_of(g, g->verb[v].arg[i])->id);
         value = noun_parse(g, g->verb[v].arg[i], word, err);
         if (value < 0)
             return -1;
         read.arg[i] = (int16_t)value;
     }
     if (next_word(&rest, word))
-        return error_set(err, "\"%s\" has \"%.40s\" too much", g->verb[v].id,
-                         word);
+        return error_set(err, "\"%s\" takes no \"%.40s\"", g->verb[v].id, word);
+    if (g->verb[v].alike)
+        sort_args(&g->verb[v], read.arg);
     *m = read;
     return 0;
+}
+
+void seat_signs_as_numbers(struct buf *text)
+{
+    for (size_t i = 0; i < text->n; i++)
+        if (text->at[i] >= SEAT_SIGN && text->at[i] < SEAT_SIGN + MAX_SEATS)
+            text->at[i] = (char)('1' + text->at[i] - SEAT_SIGN);
 }

@@ -1,3 +1,6 @@
+/*
+ * Every game of this program.  Nothing else knows which there are.
+ */
 #include "games/registry.h"
 
 #include "games/arcs/arcs.h"

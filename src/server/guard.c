@@ -1,3 +1,7 @@
+/*
+ * Runs rules so that a BUG() in them jumps back here.  Guards may be nested;
+ * each thread has its own.
+ */
 #include "server/guard.h"
 
 #include "base/bug.h"

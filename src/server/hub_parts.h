@@ -6,10 +6,34 @@
 
 #include "server/hub.h"
 
-/* Zeroed; never NULL. */
-void *hub_allocate(size_t n);
 /* The store has a change of the table, unless `done` is negative. */
 void hub_wrote(struct hub *h, struct hub_table *t, int done);
+/* Not all of it is durable yet. */
+bool hub_is_dirty(const struct hub *h, const struct hub_table *t);
+/* Whoever asks is told of this table as it is: not before it is durable. */
+void hub_touch(struct hub *h, const struct hub_table *t);
+/* The table goes from the store: 0, or -1 and the batch is lost. */
+int hub_remove(struct hub *h, const char *id);
+/* For the host, once: why this table cannot be opened. */
+void hub_tell_host(struct hub *h, const char *id, const struct error *err);
+/* For the host: what broke. */
+void hub_report(struct hub *h, struct hub_table *t, const char *what);
+
+/* hub_post.c: what is said, in order, when it may be. */
+void hub_say(struct hub *h, int client, const char *text, size_t n);
+void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,
+                   const char *code, const char *why);
+void hub_post_init(struct hub *h);
+void hub_post_release(struct hub *h);
+
+/* Everybody at the table leaves, with a reason; it is forgotten next. */
+void hub_send_away(struct hub *h, struct hub_table *t, const char *code,
+                   const char *why);
+/* Those who waited for the history come in; or one does not wait any more. */
+void hub_unpark(struct hub *h, struct hub_table *t);
+void hub_leave_park(struct hub_table *t, int client);
+/* Tables that are older than they are kept go. */
+void hub_expire(struct hub *h);
 
 /* The table if it is open, or NULL. */
 struct hub_table *hub_open_already(struct hub *h, const char *id);

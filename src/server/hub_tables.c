@@ -1,13 +1,20 @@
 /*
  * The tables of the hub: found among the open ones or brought back from the
- * store, made, forgotten.
+ * store, made, forgotten.  Opening costs the same whatever was done at a table:
+ * a long journal is read from its snapshot on, and the rest of it, for those
+ * who want the history, in slices between other work (hub_work()).
  */
 #include "server/hub_parts.h"
 
+#include "base/memory.h"
 #include "base/siphash.h"
+#include "games/registry.h"
 #include "server/guard.h"
+#include "server/log.h"
 #include "server/secret.h"
+#include "store/chain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,24 +34,84 @@ struct hub_table *hub_open_already(struct hub *h, const char *id)
     return t;
 }
 
+static void stop_loading(struct hub *h, struct hub_table *t)
+{
+    struct hub_table **at = &h->loading;
+
+    if (!t->whole && !t->building)
+        return;
+    while (*at != t)
+        at = &(*at)->next_loading;
+    *at = t->next_loading;
+    if (t->whole)
+        table_clear(t->whole);
+    free(t->whole);
+    t->whole = NULL;
+    t->building = false;
+}
+
+static void start_loading(struct hub *h, struct hub_table *t)
+{
+    t->read_chain = chain_start(buf_str(&t->setup), t->setup.n);
+    t->next_loading = h->loading;
+    h->loading = t;
+}
+
+static void discard(struct hub_table *t)
+{
+    table_clear(&t->table);
+    buf_release(&t->setup);
+    free(t->parked);
+    free(t);
+}
+
 void hub_forget(struct hub *h, struct hub_table *t)
 {
     struct hub_table **at = bucket_of(h, t->head.id);
 
+    stop_loading(h, t);
     while (*at != t)
         at = &(*at)->chain;
     *at = t->chain;
     h->n_open--;
-    table_clear(&t->table);
-    free(t);
+    discard(t);
 }
 
-/* While a table is brought back: its snapshot must be met on the way. */
-struct reading {
-    struct hub_table *t;
-    int snapshot; /* the state that it shows; 0: there is none */
-    struct buf bytes;
-};
+/* ---- the set-up ---- */
+
+static bool is_component(const char *line)
+{
+    return strncmp(line, "component ", 10) == 0;
+}
+
+/* The lines of a set-up that are its component file, or the others. */
+static void pick_lines(const char *text, bool component, struct buf *out)
+{
+    while (*text) {
+        size_t n = strcspn(text, "\n") + 1;
+
+        if (text[n - 1] == '\0')
+            n--;
+        if (is_component(text) == component)
+            buf_add(out, text, n);
+        text += n;
+    }
+}
+
+/* As the record has them: components stand before the seed. */
+static void join_setup(const struct buf *setup, const struct buf *components,
+                       struct buf *out)
+{
+    const char *text = buf_str(setup);
+    const char *seed = strstr(text, "\nseed ");
+    size_t head = seed ? (size_t)(seed - text) + 1 : setup->n;
+
+    buf_add(out, text, head);
+    buf_add(out, buf_str(components), components->n);
+    buf_add(out, text + head, setup->n - head);
+}
+
+/* ---- replaying ---- */
 
 struct entry_read {
     struct table *table;
@@ -60,75 +127,186 @@ static void read_entry(void *arg)
     e->done = table_replay(e->table, e->n, e->text, e->err);
 }
 
+/* While a journal is read: its snapshot must be met on the way. */
+struct reading {
+    struct table *table;
+    uint64_t chain;
+    int snapshot; /* the state that it shows; 0: there is none, or it is past */
+    uint64_t snapshot_chain;
+    struct buf bytes;
+};
+
+static int meet_snapshot(struct reading *r, struct error *err)
+{
+    struct buf now = BUF_INIT;
+    bool same;
+
+    if (r->table->state != r->snapshot)
+        return 0;
+    r->snapshot = 0;
+    table_snapshot(r->table, &now);
+    same = now.n == r->bytes.n && memcmp(now.at, r->bytes.at, now.n) == 0;
+    buf_release(&now);
+    return same ? 0
+                : error_set(err, "entry %d does not lead to its snapshot",
+                            r->table->state);
+}
+
 /* The store must hear of a bug as of any other error: it is in the midst of
  * reading. */
-static int replay_entry(void *to, int n, int seat, const char *text,
+static int replay_entry(void *to, int n, uint64_t chain, const char *text,
                         struct error *err)
 {
     struct reading *r = to;
-    struct table *t = &r->t->table;
-    struct entry_read e = { t, n, 0, text, err };
-    uint8_t bytes[2 * MAX_STATE];
-    size_t size;
+    struct entry_read e = { r->table, n, 0, text, err };
 
-    (void)seat;
+    r->chain = chain_next(r->chain, n, text);
+    if (r->chain != chain)
+        return error_set(err, "entry %d does not fit what was before it", n);
     if (!guard_try(read_entry, &e))
         return error_set(err, "the rules break at entry %d", n);
-    if (e.done < 0)
-        return -1;
-    if (n != r->snapshot)
-        return 0;
-    r->snapshot = 0;
-    size = game_encode(t->match.game, t->match.state, bytes);
-    if (size != r->bytes.n || memcmp(bytes, r->bytes.at, size) != 0)
-        return error_set(err, "entry %d does not lead to its snapshot", n);
-    return 0;
+    return e.done < 0 ? -1 : meet_snapshot(r, err);
 }
 
+/* A line that is damaged is missed by nobody as much as the game would be. */
 static int replay_line(void *to, int n, int seat, const char *text,
                        struct error *err)
 {
-    struct reading *r = to;
+    (void)err;
+    table_replay_chat(to, n, seat, text, NULL);
+    return 0;
+}
 
-    return table_replay_chat(&r->t->table, n, seat, text, err);
+/* From the snapshot, if there is one and it is sound. */
+static bool restore(struct hub_table *t, struct reading *r)
+{
+    struct table *table = &t->table;
+    struct error err;
+
+    if (r->snapshot == 0 || r->snapshot > t->head.n)
+        return false;
+    if (table_restore(table, buf_str(&r->bytes), r->bytes.n, &err) < 0 ||
+        table->state != r->snapshot) {
+        log_line(LOG_ERROR, "table", "id=%s %s", t->head.id, err.what);
+        return false;
+    }
+    r->chain = r->snapshot_chain;
+    r->snapshot = 0;
+    return true;
+}
+
+static int read_journal(struct hub *h, struct hub_table *t, struct reading *r,
+                        struct error *err)
+{
+    struct store *s = h->store;
+
+    if (s->journal(s, t->head.id, t->table.state, TABLE_ACTS + MAX_SEATS,
+                   replay_entry, r, err) < 0)
+        return -1;
+    if (t->table.state != t->head.n || r->chain != t->head.chain)
+        return error_set(err, "the journal ends at entry %d, but %d were kept",
+                         t->table.state, t->head.n);
+    return r->snapshot == 0
+               ? 0
+               : error_set(err, "the journal ends before its snapshot");
+}
+
+/* Other rules than ours, or a game that is not among ours? */
+static bool is_outdated(const struct hub_table *t)
+{
+    const struct game *g = game_find(t->head.game);
+    const char *line = strstr(buf_str(&t->setup), "\nrules ");
+    int rules = 0;
+
+    return !g || (line && sscanf(line + 1, "rules %d", &rules) == 1 &&
+                  rules != g->rules_version);
+}
+
+/* A table at its set-up; the rest is with the head. */
+static int begin(struct hub *h, struct hub_table *t, struct table *table,
+                 struct error *err)
+{
+    if (table_init(table, t->head.id, buf_str(&t->setup), t->setup.n,
+                   &h->outbox, err) < 0) {
+        if (!is_outdated(t)) /* the seed must not come into the log */
+            error_set(err, "the set-up is damaged");
+        return -1;
+    }
+    return table_n_seats(table) == t->head.n_seats
+               ? 0
+               : error_set(err, "the number of seats is wrong");
 }
 
 static int replay(struct hub *h, struct hub_table *t, struct error *err)
 {
-    struct reading r = { .t = t };
-    int found =
-        h->store->snapshot(h->store, t->head.id, &r.snapshot, &r.bytes, err);
-    int done = -1;
+    struct store *s = h->store;
+    struct reading r = { .table = &t->table,
+                         .chain = chain_start(buf_str(&t->setup), t->setup.n) };
+    int done = s->snapshot(s, t->head.id, &r.snapshot, &r.snapshot_chain,
+                           &r.bytes, err);
 
-    if (found >= 0 &&
-        h->store->journal(h->store, t->head.id, replay_entry, &r, err) == 0 &&
-        h->store->chat(h->store, t->head.id, TABLE_LINES, replay_line, &r,
-                       err) == 0)
-        done = r.snapshot == 0
-                   ? 0
-                   : error_set(err, "the journal ends before its snapshot");
+    if (done >= 0 && t->head.n > HUB_WHOLE && !restore(t, &r)) {
+        table_clear(&t->table); /* a try may have left it anywhere */
+        done = begin(h, t, &t->table, err);
+        r.snapshot = 0;
+        t->building = t->head.n > h->max_at_once;
+    }
+    if (done >= 0 && !t->building)
+        done = read_journal(h, t, &r, err);
+    if (done >= 0)
+        done = s->chat(s, t->head.id, TABLE_LINES, replay_line, &t->table, err);
     buf_release(&r.bytes);
     return done;
 }
 
-static int bring_back(struct hub *h, struct hub_table *t,
-                      const struct buf *setup, struct error *err)
+static bool is_line(const char *text, size_t room)
+{
+    return text_is_clean(text, strlen(text), room, true);
+}
+
+static const char of_ends[] = "abcdefghijklmnopqrstuvwxyz0123456789- \n";
+
+/* What people wrote must be text before it is sent to anybody, and what we
+ * wrote must be that still. */
+static int check_head(const struct stored_table *head, struct error *err)
+{
+    bool clean = is_line(head->title, STORE_TITLE);
+
+    if (head->n_seats == 0)
+        return error_set(err, "its row is damaged");
+    for (int seat = 0; seat < head->n_seats; seat++)
+        clean = clean && is_line(head->seat[seat].name, STORE_NAME);
+    if (!clean)
+        return error_set(err, "a title or a name is not text");
+    return is_line(head->game, STORE_ID) && is_line(head->next, STORE_ID) &&
+                   head->final[strspn(head->final, of_ends)] == '\0'
+               ? 0
+               : error_set(err, "its game, its end or the table after it is "
+                                "not text");
+}
+
+static int bring_back(struct hub *h, struct hub_table *t, struct error *err)
 {
     struct table *table = &t->table;
 
-    if (table_init(table, t->head.id, buf_str(setup), setup->n, &h->outbox,
-                   err) < 0)
+    if (check_head(&t->head, err) < 0 || begin(h, t, table, err) < 0 ||
+        replay(h, t, err) < 0)
         return -1;
-    if (table_n_seats(table) != t->head.n_seats)
-        return error_set(err, "the number of seats is wrong");
     table->hints = t->head.hints;
+    table->talk = t->head.talk;
+    table->host = t->head.host;
+    table->absent = t->head.absent;
+    table->now = table->opened = h->now;
     memcpy(table->next, t->head.next, TABLE_ID);
     for (int seat = 0; seat < t->head.n_seats; seat++) {
         memcpy(table->seat[seat].name, t->head.seat[seat].name, TABLE_NAME);
         table->seat[seat].taken = t->head.seat[seat].taken;
+        table->seat[seat].left = t->head.seat[seat].left;
     }
-    return replay(h, t, err);
+    return 0;
 }
+
+/* ---- finding ---- */
 
 static void install(struct hub *h, struct hub_table *t)
 {
@@ -140,33 +318,285 @@ static void install(struct hub *h, struct hub_table *t)
     h->sweep = true;
 }
 
+/* The host hears of it, once: whoever asks again and again fills no log. */
+void hub_tell_host(struct hub *h, const char *id, const struct error *err)
+{
+    for (int i = 0; i < HUB_FAULTS; i++)
+        if (strcmp(h->fault[i], id) == 0)
+            return;
+    memcpy(h->fault[h->n_faults++ % HUB_FAULTS], id, strlen(id) + 1);
+    log_line(LOG_ERROR, "table", "id=%s cannot be opened: %s", id, err->what);
+}
+
+bool hub_is_sound(struct hub *h, const struct stored_table *head)
+{
+    struct error fault = { "" };
+
+    if (check_head(head, &fault) == 0)
+        return true;
+    hub_tell_host(h, head->id, &fault);
+    return false;
+}
+
+static const char *const reasons[] = {
+    [HUB_MISSING] = N_("there is no such table"),
+    [HUB_OUTDATED] = N_("this game was played by other rules than this server "
+                        "knows; its data is kept"),
+    [HUB_DAMAGED] = N_("this table is damaged; its data is kept, and the host "
+                       "was told"),
+};
+
+static struct hub_table *no_table(struct hub *h, enum hub_why why,
+                                  struct error *err)
+{
+    h->why = why;
+    error_set(err, "%s", reasons[why]);
+    return NULL;
+}
+
+int hub_read(struct hub *h, const char *id, struct stored_table *head,
+             struct buf *setup, struct error *err)
+{
+    struct buf rest = BUF_INIT, components = BUF_INIT;
+    int found = id_is_sound(id) ? h->store->find(h->store, id, head, &rest,
+                                                 &components, err)
+                                : 0;
+
+    if (found > 0)
+        join_setup(&rest, &components, setup);
+    buf_release(&rest);
+    buf_release(&components);
+    return found;
+}
+
+struct hub_table *hub_is_open(struct hub *h, const char *id)
+{
+    struct hub_table *t = hub_open_already(h, id);
+
+    if (t)
+        hub_touch(h, t);
+    return t && !t->broken ? t : NULL;
+}
+
+static int look_into_store(struct hub *h, const char *id,
+                           struct stored_table *head, struct error *err)
+{
+    struct error fault = { "" };
+    int found = id_is_sound(id)
+                    ? h->store->find(h->store, id, head, NULL, NULL, &fault)
+                    : 0;
+
+    if (found > 0 && check_head(head, &fault) < 0)
+        found = -1;
+    if (found > 0)
+        return 1;
+    if (found < 0)
+        hub_tell_host(h, id, &fault);
+    no_table(h, found < 0 ? HUB_DAMAGED : HUB_MISSING, err);
+    return 0;
+}
+
+int hub_look_up(struct hub *h, const char *id, struct stored_table *head,
+                struct error *err)
+{
+    const struct hub_table *t = hub_is_open(h, id);
+
+    if (!t)
+        return look_into_store(h, id, head, err);
+    *head = t->head;
+    return 1;
+}
+
 struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
 {
     struct hub_table *t = hub_open_already(h, id);
-    struct buf setup = BUF_INIT;
+    struct error fault = { "" };
+    enum hub_why why;
     int found;
 
+    if (t)
+        hub_touch(h, t);
     if (t && !t->broken)
         return t;
-    if (t || !id_is_sound(id)) {
-        error_set(err, N_("there is no such table"));
-        return NULL;
-    }
-    t = hub_allocate(sizeof(*t));
-    found = h->store->find(h->store, id, &t->head, &setup, err);
-    if (found == 0)
-        error_set(err, N_("there is no such table"));
-    if (found <= 0 || bring_back(h, t, &setup, err) < 0) {
-        table_clear(&t->table);
-        free(t);
-        t = NULL;
-    } else {
+    if (t)
+        return no_table(h, HUB_DAMAGED, err);
+    t = memory_new(1, sizeof(*t));
+    found = hub_read(h, id, &t->head, &t->setup, &fault);
+    if (found > 0 && bring_back(h, t, &fault) == 0) {
         install(h, t);
-        table_wake(&t->table);
+        if (t->building)
+            start_loading(h, t);
+        return t;
     }
-    buf_release(&setup);
-    return t;
+    why = found == 0                    ? HUB_MISSING
+          : found > 0 && is_outdated(t) ? HUB_OUTDATED
+                                        : HUB_DAMAGED;
+    if (why != HUB_MISSING)
+        hub_tell_host(h, id, &fault);
+    discard(t);
+    return no_table(h, why, err);
 }
+
+/* ---- the history of a long game ---- */
+
+bool hub_is_whole(const struct hub_table *t)
+{
+    return !t->building && table_is_whole(&t->table);
+}
+
+void hub_load(struct hub *h, struct hub_table *t)
+{
+    if (table_is_whole(&t->table) || t->whole || t->building)
+        return;
+    t->whole = memory_new(1, sizeof(*t->whole));
+    if (begin(h, t, t->whole, NULL) < 0)
+        BUG("a set-up that was read cannot be read");
+    start_loading(h, t);
+}
+
+static void load_failed(struct hub *h, struct hub_table *t,
+                        const struct error *err)
+{
+    hub_tell_host(h, t->head.id, err);
+    stop_loading(h, t);
+    hub_send_away(h, t, "damaged", reasons[HUB_DAMAGED]);
+}
+
+static int read_slice(struct hub *h, struct hub_table *t, struct table *to,
+                      int last, struct error *err)
+{
+    struct store *s = h->store;
+    struct reading r = { .table = to, .chain = t->read_chain };
+    int before = to->state, left = last - before;
+
+    if (left <= 0)
+        return 0;
+    if (s->journal(s, t->head.id, before, left < HUB_SLICE ? left : HUB_SLICE,
+                   replay_entry, &r, err) < 0)
+        return -1;
+    t->read_chain = r.chain;
+    return to->state > before
+               ? 0
+               : error_set(err, "the journal ends at entry %d", before);
+}
+
+/* What was read fits what is known. */
+static int finish_loading(struct hub_table *t, struct error *err)
+{
+    if (!t->building)
+        return table_fill(&t->table, t->whole, err);
+    return t->read_chain == t->head.chain
+               ? 0
+               : error_set(err, "the journal does not end where it did");
+}
+
+/* The next table has its turn. */
+static void go_round(struct hub *h)
+{
+    struct hub_table **end = &h->loading, *t = h->loading;
+
+    h->loading = t->next_loading;
+    t->next_loading = NULL;
+    while (*end)
+        end = &(*end)->next_loading;
+    *end = t;
+}
+
+/* One slice of one table; the list goes round. */
+bool hub_work(struct hub *h)
+{
+    struct hub_table *t = h->loading;
+    struct error err = { "" };
+    struct table *to;
+    int last;
+
+    if (!t)
+        return false;
+    to = t->building ? &t->table : t->whole;
+    last = t->building ? t->head.n : t->table.from - 1;
+    if (read_slice(h, t, to, last, &err) < 0) {
+        load_failed(h, t, &err);
+    } else if (to->state < last) {
+        go_round(h);
+    } else if (finish_loading(t, &err) < 0) {
+        load_failed(h, t, &err);
+    } else {
+        stop_loading(h, t);
+        hub_unpark(h, t);
+        h->sweep = true;
+    }
+    return h->loading != NULL;
+}
+
+/* ---- tables that nobody needs any more ---- */
+
+struct expiry {
+    struct hub *hub;
+    int n;
+    char id[HUB_EXPIRE][STORE_ID];
+};
+
+static int note_idle(void *to, const struct stored_table *t, struct error *err)
+{
+    struct expiry *e = to;
+
+    (void)err;
+    if (t->n_seats == 0)
+        return 0; /* it is damaged, and kept */
+    if (e->n < HUB_EXPIRE && !hub_open_already(e->hub, t->id))
+        memcpy(e->id[e->n++], t->id, STORE_ID);
+    return 0;
+}
+
+int hub_remove(struct hub *h, const char *id)
+{
+    struct stored_table head;
+
+    if (h->store->find(h->store, id, &head, NULL, NULL, NULL) == 0)
+        return 0; /* it is about to go already */
+    h->touched = h->batch;
+    if (h->store->remove(h->store, id, NULL) < 0) {
+        h->failed = true;
+        return -1;
+    }
+    h->n_stored--;
+    return 0;
+}
+
+static void expire(struct hub *h, enum store_age which, int64_t seconds)
+{
+    struct expiry e = { .hub = h };
+
+    if (h->store->old(h->store, which, h->now - seconds, 2 * HUB_EXPIRE,
+                      note_idle, &e, NULL) < 0)
+        return;
+    for (int i = 0; i < e.n; i++)
+        hub_remove(h, e.id[i]);
+}
+
+/* The oldest of whoever has most go, so that nobody fills the server for good.
+ * All tables are looked at for that: in vain not too often. */
+static bool make_room(struct hub *h)
+{
+    if (h->now >= h->next_room)
+        expire(h, STORE_SPARE, HUB_SPARE_SECONDS);
+    if (h->n_stored < h->max_stored)
+        return true;
+    h->next_room = h->now + HUB_EXPIRY_SECONDS;
+    return false;
+}
+
+void hub_expire(struct hub *h)
+{
+    if (h->now < h->next_expiry)
+        return;
+    h->next_expiry = h->now + HUB_EXPIRY_SECONDS;
+    for (enum store_age which = 0; which < STORE_ANY; which++)
+        if (h->keep[which] > 0)
+            expire(h, which, h->keep[which]);
+}
+
+/* ---- making ---- */
 
 static void seat_bots(struct table *t, const char *const bot[MAX_SEATS])
 {
@@ -180,50 +610,85 @@ static void seat_bots(struct table *t, const char *const bot[MAX_SEATS])
     }
 }
 
+/* How much an address may have here. */
+static int check_usage(struct hub *h, const struct stored_table *head,
+                       size_t component_bytes, struct error *err)
+{
+    struct stored_usage u;
+
+    if (h->n_stored >= h->max_stored && !make_room(h))
+        return error_set(err, N_("this server has no room for another table"));
+    if (h->store->usage(h->store, head->owner, h->now - HUB_LATELY, &u, err) <
+        0)
+        return -1;
+    if (u.tables >= h->max_own)
+        return error_set(err, N_("you have too many tables here; end some"));
+    if (head->listed && u.listed >= HUB_LISTED)
+        return error_set(err, N_("you have enough tables in the public list"));
+    if (component_bytes > 0 &&
+        u.component_bytes + (int64_t)component_bytes > HUB_COMPONENTS)
+        return error_set(err, N_("you have sent too many component files"));
+    return 0;
+}
+
+static int store_new(struct hub *h, struct hub_table *t)
+{
+    struct buf rest = BUF_INIT, components = BUF_INIT;
+    int done;
+
+    pick_lines(buf_str(&t->setup), false, &rest);
+    pick_lines(buf_str(&t->setup), true, &components);
+    done = h->store->create(h->store, &t->head, buf_str(&rest),
+                            components.n ? buf_str(&components) : NULL, NULL);
+    buf_release(&rest);
+    buf_release(&components);
+    return done;
+}
+
 int hub_create(struct hub *h, const struct game *g, const struct setup *how,
                struct stored_table *head, const char *const bot[MAX_SEATS],
                struct error *err)
 {
-    struct buf setup = BUF_INIT;
-    struct hub_table *t = NULL;
+    size_t bytes = how->components ? strlen(how->components) : 0;
+    struct hub_table *t;
 
-    if (h->n_stored >= h->max_stored)
-        return error_set(err, N_("this server has no room for another table"));
-    if (table_setup(g, how, &setup, err) < 0)
-        goto fail;
+    if (check_usage(h, head, bytes, err) < 0)
+        return -1;
+    t = memory_new(1, sizeof(*t));
     id_new(head->id);
     memset(head->game, 0, sizeof(head->game));
     memcpy(head->game, g->id, strlen(g->id));
     head->created = head->moved = h->now;
-    t = hub_allocate(sizeof(*t));
-    t->head = *head;
-    if (bring_back(h, t, &setup, err) < 0)
+    head->n = 0;
+    head->started = head->over = false;
+    head->final[0] = '\0';
+    if (table_setup(g, how, &t->setup, err) < 0)
         goto fail;
-    hub_wrote(h, t, h->store->create(h->store, head, buf_str(&setup), NULL));
+    head->chain = chain_start(buf_str(&t->setup), t->setup.n);
+    t->head = *head;
+    if (bring_back(h, t, err) < 0)
+        goto fail;
+    t->head.asked = game_to_move(g, t->table.match.state);
+    hub_wrote(h, t, store_new(h, t));
     install(h, t);
     seat_bots(&t->table, bot);
-    table_wake(&t->table);
     h->n_stored++;
-    buf_release(&setup);
     return 0;
 
 fail:
-    if (t)
-        table_clear(&t->table);
-    free(t);
-    buf_release(&setup);
+    discard(t);
     return -1;
 }
 
-int hub_seat_of(const struct hub_table *t, const char *token)
+int hub_seat_of(const struct stored_table *head, const char *token)
 {
     uint8_t key[STORE_KEY];
     int found = SEAT_NONE;
 
     if (!token_key(token, key))
         return SEAT_NONE;
-    for (int seat = 0; seat < t->head.n_seats; seat++)
-        if (key_equal(key, t->head.seat[seat].key))
+    for (int seat = 0; seat < head->n_seats; seat++)
+        if (key_equal(key, head->seat[seat].key))
             found = seat;
     return found;
 }

@@ -4,8 +4,7 @@
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "server/address.h"
 
 /* A bucket that fills at `rate` per second up to `burst`. */
 struct bucket {
@@ -20,17 +19,22 @@ bool bucket_take(struct bucket *b, int rate, int burst, int cost,
 
 /* Buckets by address: those that have not been heard of for longest make
  * room for new ones. */
-enum { LIMIT_PLACES = 1024, LIMIT_ADDRESS = 48 };
+enum { LIMIT_PLACES = 1024 };
 
 struct limits {
     int rate, burst;
     struct {
-        char address[LIMIT_ADDRESS];
+        struct address address;
         struct bucket bucket;
     } place[LIMIT_PLACES];
 };
 
-bool limits_take(struct limits *l, const char *address, int cost,
+/* Takes what is known only afterwards; the bucket may be in debt then, and
+ * nothing can be taken, not even nothing, until it has been paid. */
+void limits_charge(struct limits *l, const struct address *from, int64_t cost,
+                   int64_t now_ms);
+
+bool limits_take(struct limits *l, const struct address *from, int cost,
                  int64_t now_ms);
 
 #endif

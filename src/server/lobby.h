@@ -11,15 +11,18 @@
 enum {
     BODY_LENGTH = 256 << 10, /* of a request: a record to look at */
     PATH_LENGTH = 200,
+    QUERY_LENGTH = 1000, /* of one part of it: all options of a game */
 };
 
 struct request {
-    bool post;         /* else GET */
-    const char *path;  /* "/api/tables" */
-    const char *token; /* of "Authorization: Bearer", or "" */
-    const char *lang;  /* of the query, or "" */
-    const char *thing; /* of the query, or "" */
-    bool gzip;         /* the answer may be compressed */
+    bool post;           /* else GET */
+    const char *path;    /* "/api/tables" */
+    const char *token;   /* of "Authorization: Bearer", or "" */
+    const char *lang;    /* of the query, or "" */
+    const char *thing;   /* of the query, or "" */
+    const char *options; /* "edition:translation,..." of the query, or "" */
+    uint64_t from;       /* hash of the address that asks */
+    bool gzip;           /* the answer may be compressed */
     const char *body;
     size_t n;
 };
@@ -47,8 +50,22 @@ void lobby_games(struct response *out);
 void lobby_game(const struct request *r, const char *path,
                 struct response *out);
 
+/* lobby_learn.c: what a coach says of a game, its rulebook, and a position that
+ * the rulebook shows. */
+void lobby_lessons(const struct game *g, struct response *out);
+void lobby_rules(const struct game *g, struct response *out);
+void lobby_picture(const struct game *g, const char *name,
+                   struct response *out);
+
 /* page.c: the files of the page; false when there is none of that name. */
 bool page_answer(const struct request *r, struct response *out);
+
+/* lobby_record.c: the record of a game, without its rules; `head` as the store
+ * has it; `end` closes one that is not over.  -1: it is damaged, and `out` has
+ * what was before that. */
+int lobby_record(struct hub *h, const struct stored_table *head,
+                 const struct buf *setup, const char *end, struct buf *out,
+                 struct error *err);
 
 /* lobby_replay.c: POST /api/replay */
 void lobby_replay(const struct request *r, struct response *out);

@@ -4,8 +4,10 @@
  */
 #include "server/lobby.h"
 
+#include "core/rulebook.h"
 #include "games/registry.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *kind_word(enum option_kind kind)
@@ -41,12 +43,34 @@ static void put_choices(struct json *j, const struct option *o,
 {
     json_klist(j, "choice");
     for (int c = o->min; c <= o->max; c++)
-        json_str(j, o->choice[c]);
+        json_str(j, o->word(c));
     json_end(j);
     json_klist(j, "names");
     for (int c = o->min; c <= o->max; c++)
         put_name(j, o, c, cat);
     json_end(j);
+}
+
+/* The values of other options with which it is there: {"players":["3"]}. */
+static void put_given(struct json *j, const struct game *g,
+                      const struct option *o)
+{
+    json_kopen(j, "given");
+    for (int i = 0; i < MAX_GIVEN; i++) {
+        const struct clause *c = &o->given[i];
+        struct options at = { { 0 } };
+        char scratch[16];
+
+        if (!clause_is_there(c))
+            continue;
+        json_klist(j, g->option[c->option].id);
+        for (int v = c->from; v <= c->to; v++) {
+            at.value[c->option] = (int16_t)v;
+            json_str(j, options_word(g, &at, c->option, scratch));
+        }
+        json_end(j);
+    }
+    json_close(j);
 }
 
 static void put_option(struct json *j, const struct game *g, int i,
@@ -68,6 +92,7 @@ static void put_option(struct json *j, const struct game *g, int i,
     }
     if (o->kind == OPTION_CHOICE)
         put_choices(j, o, cat);
+    put_given(j, g, o);
     json_close(j);
 }
 
@@ -109,20 +134,40 @@ void lobby_games(struct response *out)
 
 /* ---- the words of a game ---- */
 
-static void put_noun(struct json *j, const struct noun *noun,
-                     const struct catalogue *cat)
+/* The section of the rulebook that is about such things. */
+static void put_section(struct json *j, const struct game *g, int section,
+                        const struct catalogue *cat)
+{
+    const char *book = rulebook_find(g->id, cat);
+    struct buf title = BUF_INIT;
+
+    if (book && rulebook_title(book, section, &title)) {
+        json_kopen(j, "rule");
+        json_kint(j, "section", section);
+        json_kstr(j, "title", buf_str(&title));
+        json_close(j);
+    } else {
+        json_knull(j, "rule");
+    }
+    buf_release(&title);
+}
+
+static void put_noun(struct json *j, const struct game *g,
+                     const struct noun *noun, const struct catalogue *cat)
 {
     json_open(j);
     json_kstr(j, "id", noun->id);
-    if (noun->section)
-        json_kstr(j, "section", tr(cat, noun->section));
-    else
-        json_knull(j, "section");
+    put_section(j, g, noun->section, cat);
+    json_kbool(j, "players", noun->players);
     json_klist(j, "values");
     for (int v = 0; v < noun->n; v++) {
         json_open(j);
         json_kstr(j, "word", noun->word(v));
         json_kstr(j, "name", tr(cat, noun->name(v)));
+        if (noun->spoken)
+            json_kstr(j, "spoken", tr(cat, noun->spoken(v)));
+        if (noun->phrased)
+            json_kstr(j, "phrased", tr(cat, noun->phrased(v)));
         json_close(j);
     }
     json_end(j);
@@ -140,10 +185,20 @@ static void put_kinds(struct json *j, const struct game *g,
         json_str(j, noun_of(g, p->arg[i])->id);
     json_end(j);
     json_klist(j, "slots");
-    for (int i = 0; phrase_slot(p, i, &slot); i++)
+    for (int i = 0; phrase_slot(g, p, i, &slot); i++)
         json_str(j, buf_str(&slot));
     json_end(j);
     buf_release(&slot);
+}
+
+/* A text that need not be there; of two forms the one for many. */
+static void put_form(struct json *j, const char *key, const char *one,
+                     const char *many, const struct catalogue *cat)
+{
+    if (!one)
+        json_knull(j, key);
+    else
+        json_kstr(j, key, many ? tr_plural(cat, one, many, 2) : tr(cat, one));
 }
 
 static void put_phrase(struct json *j, const struct game *g,
@@ -152,10 +207,11 @@ static void put_phrase(struct json *j, const struct game *g,
     json_kstr(j, "id", p->id);
     put_kinds(j, g, p);
     json_kstr(j, "text", tr(cat, p->text));
-    if (p->plural)
-        json_kstr(j, "plural", tr_plural(cat, p->text, p->plural, 2));
-    else
-        json_knull(j, "plural");
+    put_form(j, "plural", p->plural ? p->text : NULL, p->plural, cat);
+    put_form(j, "none", p->none, NULL, cat);
+    put_form(j, "none-plural", p->none_plural ? p->none : NULL, p->none_plural,
+             cat);
+    json_kbool(j, "phrased", p->phrased);
 }
 
 static void put_verbs(struct json *j, const struct game *g,
@@ -196,9 +252,9 @@ static void answer_words(const struct game *g, struct response *out)
     json_kstr(&j, "lang", cat ? cat->lang : "en");
     json_kint(&j, "one-from", cat ? cat->one_from : 1);
     json_klist(&j, "nouns");
-    put_noun(&j, noun_of(g, NOUN_SEAT), cat);
+    put_noun(&j, g, noun_of(g, NOUN_SEAT), cat);
     for (int i = 0; g->noun[i].id; i++)
-        put_noun(&j, &g->noun[i], cat);
+        put_noun(&j, g, &g->noun[i], cat);
     json_end(&j);
     put_verbs(&j, g, cat);
     put_messages(&j, g, cat);
@@ -207,14 +263,33 @@ static void answer_words(const struct game *g, struct response *out)
 
 /* ---- looking things up ---- */
 
+/* "edition:translation,players:3": what else there is, is as normal. */
+static int read_options(const struct game *g, const char *text,
+                        struct options *o, struct error *err)
+{
+    options_default(g, o);
+    while (text && *text) {
+        size_t n = strcspn(text, ","), name = strcspn(text, ":,");
+        char word[64], value[64];
+
+        snprintf(word, sizeof(word), "%.*s", (int)name, text);
+        snprintf(value, sizeof(value), "%.*s",
+                 name < n ? (int)(n - name - 1) : 0, text + name + (name < n));
+        if (options_set(g, o, word, value, err) < 0)
+            return -1;
+        text += n + (text[n] == ',');
+    }
+    return 0;
+}
+
 static void answer_show(const struct game *g, const struct request *r,
-                        struct response *out)
+                        const struct options *o, struct response *out)
 {
     const char *thing = *r->thing ? r->thing : NULL;
     struct buf text = BUF_INIT;
     struct json j;
 
-    if (g->show(thing, out->cat, &text) < 0) {
+    if (game_show(g, thing, o, out->cat, &text) < 0) {
         lobby_nothing(out);
     } else {
         out->cache = "no-cache"; /* but kept: it has a hash */
@@ -233,7 +308,8 @@ static void answer_show(const struct game *g, const struct request *r,
 
 /* What show() knows nothing about, such as a number of pips, is left out. */
 static void put_things(struct json *j, const struct game *g,
-                       const struct noun *noun, const struct catalogue *cat)
+                       const struct noun *noun, const struct options *o,
+                       const struct catalogue *cat)
 {
     struct buf text = BUF_INIT, thing = BUF_INIT;
 
@@ -241,12 +317,14 @@ static void put_things(struct json *j, const struct game *g,
         buf_clear(&text);
         buf_clear(&thing);
         noun_call(noun, v, &thing);
-        if (g->show(buf_str(&thing), cat, &text) < 0)
+        if (g->show(buf_str(&thing), o, cat, &text) < 0)
             continue;
         json_open(j);
         json_kstr(j, "kind", noun->id);
         json_kstr(j, "word", noun->word(v));
         json_kstr(j, "name", tr(cat, noun->name(v)));
+        if (noun->spoken)
+            json_kstr(j, "spoken", tr(cat, noun->spoken(v)));
         json_kstr(j, "text", buf_str(&text));
         json_close(j);
     }
@@ -254,23 +332,39 @@ static void put_things(struct json *j, const struct game *g,
     buf_release(&thing);
 }
 
-static void answer_reference(const struct game *g, struct response *out)
+static void answer_reference(const struct game *g, const struct options *o,
+                             struct response *out)
 {
     struct buf text = BUF_INIT;
     struct json j;
 
     out->cache = "no-cache"; /* but kept: it has a hash */
-    g->show(NULL, out->cat, &text);
+    g->show(NULL, o, out->cat, &text);
     json_init(&j, &out->body);
     json_open(&j);
     json_kstr(&j, "game", g->id);
     json_kstr(&j, "overview", buf_str(&text));
     json_klist(&j, "things");
     for (int i = 0; g->noun[i].id; i++)
-        put_things(&j, g, &g->noun[i], out->cat);
+        put_things(&j, g, &g->noun[i], o, out->cat);
     json_end(&j);
     json_close(&j);
     buf_release(&text);
+}
+
+/* All that can be looked up, or one thing. */
+static void answer_look(const struct game *g, const struct request *r, bool all,
+                        struct response *out)
+{
+    struct options o;
+    struct error err;
+
+    if (read_options(g, r->options, &o, &err) < 0)
+        lobby_refuse(out, 400, &err);
+    else if (all)
+        answer_reference(g, &o, out);
+    else
+        answer_show(g, r, &o, out);
 }
 
 void lobby_game(const struct request *r, const char *path, struct response *out)
@@ -285,12 +379,21 @@ void lobby_game(const struct request *r, const char *path, struct response *out)
             answer_words(g, out);
             return;
         }
-        if (strcmp(path + n, "/reference") == 0) {
-            answer_reference(g, out);
+        if (strcmp(path + n, "/lessons") == 0) {
+            lobby_lessons(g, out);
             return;
         }
-        if (strcmp(path + n, "/show") == 0) {
-            answer_show(g, r, out);
+        if (strcmp(path + n, "/rules") == 0) {
+            lobby_rules(g, out);
+            return;
+        }
+        if (strncmp(path + n, "/pictures/", 10) == 0) {
+            lobby_picture(g, path + n + 10, out);
+            return;
+        }
+        if (strcmp(path + n, "/reference") == 0 ||
+            strcmp(path + n, "/show") == 0) {
+            answer_look(g, r, path[n + 1] == 'r', out);
             return;
         }
     }

@@ -5,6 +5,7 @@
 #include "server/lobby.h"
 
 #include "base/json_read.h"
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/registry.h"
 #include "table/speak.h"
@@ -52,12 +53,11 @@ static bool get_seat(struct json_slice body, int n_seats, int *seat)
 
 static int read_look(struct look *l, struct json_slice body, struct error *err)
 {
-    struct json_slice value;
     struct buf text = BUF_INIT;
     int64_t step;
     int done = -1;
 
-    if (!json_find(body, "/record", &value) || !json_text(value, &text))
+    if (!json_add_text(body, "/record", &text))
         error_set(err, N_("\"record\" must be the text of a record"));
     else
         done = record_read(buf_str(&text), text.n, game_find, &l->match, err);
@@ -68,7 +68,7 @@ static int read_look(struct look *l, struct json_slice body, struct error *err)
     if (get_number(body, "/step", &step) && step >= 0 && step <= l->match.n &&
         get_seat(body, game_head(l->match.state)->n_seats, &l->seat)) {
         l->step = (int)step;
-        l->entries = json_find(body, "/entries", &value) && *value.at == 't';
+        l->entries = json_get_true(body, "/entries");
         l->speaker.game = l->match.game;
         return 0;
     }
@@ -86,16 +86,6 @@ static void put_view(struct json *j, const struct match *m, int seat)
         match_view(m, seat, view);
     game_json(m->game, view, &text);
     json_key(j, "view");
-    json_raw(j, &text);
-    buf_release(&text);
-}
-
-static void put_tables(struct json *j, const struct match *m)
-{
-    struct buf text = BUF_INIT;
-
-    game_tables(m->game, m->state, &text);
-    json_key(j, "tables");
     json_raw(j, &text);
     buf_release(&text);
 }
@@ -147,8 +137,8 @@ static void put_question(struct json *j, const struct look *l)
         json_null(j);
         return;
     }
-    m->game->question(m->state, seat, &question);
-    speak_event(j, &l->speaker, &question);
+    game_question(m->game, m->state, seat, &question);
+    speak_question(j, &l->speaker, seat, &question);
 }
 
 /* ---- all entries ---- */
@@ -156,10 +146,8 @@ static void put_question(struct json *j, const struct look *l)
 static const char *entry_word(int kind)
 {
     static const char *const words[] = {
-        [ENTRY_MOVE] = "move",
-        [ENTRY_RESIGN] = "resign",
-        [ENTRY_BOT] = "bot",
-        [ENTRY_HUMAN] = "human",
+        [ENTRY_MOVE] = "move",   [ENTRY_RESIGN] = "resign", [ENTRY_BOT] = "bot",
+        [ENTRY_HUMAN] = "human", [ENTRY_REDRAW] = "redraw",
     };
 
     return words[kind];
@@ -181,6 +169,9 @@ static void repeat(struct match *m, const struct entry *e, struct events *ev)
         return;
     case ENTRY_HUMAN:
         match_control(m, e->seat, NULL, NULL);
+        return;
+    case ENTRY_REDRAW:
+        match_redraw(m, e->redraw.keep, e->redraw.salt, NULL);
         return;
     }
     BUG("an entry of kind %d", e->kind);
@@ -204,7 +195,7 @@ static void put_entry(struct json *j, const struct look *l, int n,
     json_open(j);
     json_kint(j, "n", n);
     json_kstr(j, "kind", e ? entry_word(e->kind) : "setup");
-    if (e)
+    if (e && e->kind != ENTRY_REDRAW)
         json_kint(j, "seat", e->seat + 1);
     else
         json_knull(j, "seat");
@@ -217,12 +208,10 @@ static void put_entry(struct json *j, const struct look *l, int n,
 static void walk(struct json *j, struct look *l, int steps, struct events *last)
 {
     struct match *m = &l->match;
-    struct entry *log = calloc((size_t)steps + 1, sizeof(*log));
+    struct entry *log = memory_new((size_t)steps + 1, sizeof(*log));
     struct events ev;
     int end = l->entries ? steps : l->step;
 
-    if (!log)
-        BUG("out of memory");
     if (steps > 0)
         memcpy(log, m->log, (size_t)steps * sizeof(*log));
     match_rewind(m, 0);
@@ -273,7 +262,8 @@ void lobby_replay(const struct request *r, struct response *out)
     put_events(&j, &l, &last);
     put_question(&j, &l);
     put_view(&j, &l.match, l.seat);
-    put_tables(&j, &l.match);
+    speak_tables(&j, &l.match);
+    speak_result(&j, &l.match);
     json_close(&j);
     match_release(&l.match);
 }

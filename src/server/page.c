@@ -1,3 +1,7 @@
+/*
+ * Finds a file of the page by its path, and says how long a browser may keep
+ * it.
+ */
 #include "server/page.h"
 
 #include "server/lobby.h"

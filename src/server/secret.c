@@ -1,3 +1,7 @@
+/*
+ * Tokens and passwords.  What is compared with a secret is compared in constant
+ * time.
+ */
 #include "server/secret.h"
 
 #include <sodium.h>
@@ -55,26 +59,12 @@ bool key_is_none(const uint8_t key[STORE_KEY])
     return sodium_is_zero(key, STORE_KEY) != 0;
 }
 
-static const char id_letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
-
-void id_new(char id[ID_TEXT])
+uint64_t secret_bits(void)
 {
-    for (int i = 0; i < ID_TEXT - 1; i++)
-        id[i] = id_letters[randombytes_uniform(sizeof(id_letters) - 1)];
-    id[ID_TEXT - 1] = '\0';
-}
+    uint64_t bits;
 
-bool id_is_sound(const char *id)
-{
-    return strlen(id) == ID_TEXT - 1 && strspn(id, id_letters) == ID_TEXT - 1;
-}
-
-uint64_t seed_new(void)
-{
-    uint64_t seed;
-
-    randombytes_buf(&seed, sizeof(seed));
-    return seed;
+    randombytes_buf(&bits, sizeof(bits));
+    return bits;
 }
 
 /* A word among friends, checked in the event loop: the cheapest strength. */

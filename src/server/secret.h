@@ -28,9 +28,16 @@ bool token_key(const char *token, uint8_t key[STORE_KEY]);
 bool key_equal(const uint8_t a[STORE_KEY], const uint8_t b[STORE_KEY]);
 bool key_is_none(const uint8_t key[STORE_KEY]);
 
+/* What nobody can guess. */
+uint64_t secret_bits(void);
+
+/* ids.c */
 void id_new(char id[ID_TEXT]);
 bool id_is_sound(const char *id);
 uint64_t seed_new(void);
+/* From now on seeds follow from this one: the same games every time, for tests.
+ * Tokens and ids stay as secret as they are. */
+void seeds_follow(uint64_t seed);
 
 /* -1 when memory is short. */
 int password_hash(const char *password, char out[STORE_PASSWORD]);

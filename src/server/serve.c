@@ -1,28 +1,48 @@
 /*
- * The event loop: libwebsockets reads, the hub works, one flush makes it
- * durable, then everything is written.  Signals are a thread's business that
- * does nothing but wait for them.
+ * The event loop: libwebsockets reads, the hub works, a thread makes it
+ * durable, then everything is written.  Signals are the business of another
+ * thread, which does nothing but wait for them.
  */
 #include "server/serve.h"
 
+#include "base/bug.h"
+#include "base/memory.h"
+#include "server/log.h"
 #include "server/net.h"
 #include "server/secret.h"
 #include "server/thinkers.h"
+#include "store/store_writer.h"
 
+#include <ev.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
-int64_t now_ms(void)
+static int64_t now_us(void)
 {
     struct timespec t;
 
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t work_us(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+int64_t now_ms(void)
+{
+    return now_us() / 1000;
 }
 
 /* ---- libwebsockets calls ---- */
@@ -43,10 +63,25 @@ static int may_upgrade(struct net *net, struct lws *wsi)
 {
     char path[8];
 
+    if (!door_is_welcome(net, wsi) || lws_get_vhost(wsi) != net->vhost)
+        return -1;
     if (lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) < 0 ||
         strcmp(path, "/ws") != 0)
         return -1;
     return origin_is_fine(net, wsi) ? 0 : -1;
+}
+
+/* HTTP/2 has streams, which nothing here knows: a connection becomes a
+ * WebSocket or stays what it is.  What is asked for is read from the headers,
+ * for the text that comes with this call may be gone already. */
+static int may_change(struct lws *wsi)
+{
+    char what[16];
+
+    return lws_hdr_copy(wsi, what, sizeof(what), WSI_TOKEN_UPGRADE) > 0 &&
+                   strcasecmp(what, "websocket") == 0
+               ? 0
+               : -1;
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
@@ -56,6 +91,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
 
     /* Of some seventy reasons these are ours; the rest is libwebsockets'. */
     switch ((int)reason) {
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        return door_let_in(net_of(wsi), wsi);
+    case LWS_CALLBACK_WSI_DESTROY:
+        return door_let_out(net_of(wsi), wsi);
     case LWS_CALLBACK_HTTP:
         return http_start(net_of(wsi), wsi, &slots->visit, in);
     case LWS_CALLBACK_HTTP_BODY:
@@ -63,20 +102,29 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         return http_body_end(net_of(wsi), wsi, slots->visit);
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return http_write(wsi, &slots->visit);
+        return http_write(net_of(wsi), wsi, &slots->visit);
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_CLOSED_HTTP:
         if (slots)
             http_end(net_of(wsi), &slots->visit);
         return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return may_change(wsi);
+    case LWS_CALLBACK_RAW_ADOPT: /* CONNECT: no proxy here */
+    case LWS_CALLBACK_RAW_RX:
+        return -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return may_upgrade(net_of(wsi), wsi);
     case LWS_CALLBACK_ESTABLISHED:
         return socket_open(net_of(wsi), wsi, &slots->session);
     case LWS_CALLBACK_RECEIVE:
         return socket_read(net_of(wsi), wsi, slots->session, in, n);
+    case LWS_CALLBACK_RECEIVE_PONG:
+        return socket_alive(slots->session);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return socket_write(net_of(wsi), wsi, slots->session);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        return socket_bye(net_of(wsi), slots->session);
     case LWS_CALLBACK_CLOSED:
         socket_end(net_of(wsi), &slots->session);
         return 0;
@@ -89,21 +137,11 @@ static const struct lws_protocols protocols[] = {
     { .name = "starboard.1",
       .callback = on_event,
       .per_session_data_size = sizeof(struct slots),
-      .rx_buffer_size = MESSAGE_LENGTH },
+      .rx_buffer_size = MESSAGE_LENGTH,
+      /* As much as the socket takes, not a page at a time. */
+      .tx_packet_size = 1 << 20 },
     { .name = NULL },
 };
-
-/* Silent connections are asked after half a minute whether they live. */
-static const lws_retry_bo_t idle = {
-    .secs_since_valid_ping = 30,
-    .secs_since_valid_hangup = 45,
-};
-
-static void log_line(int level, const char *line)
-{
-    (void)level;
-    fprintf(stderr, "level=error part=net %s", line);
-}
 
 /* ---- what the hub wants done ---- */
 
@@ -123,7 +161,30 @@ static void think(struct hub_driver *d, const struct job *job)
     thinkers_give(((struct net *)d)->thinkers, job);
 }
 
+static void rest(struct hub_driver *d, const char *table)
+{
+    thinkers_drop(((struct net *)d)->thinkers, table);
+}
+
+static bool pay(struct hub_driver *d, int client)
+{
+    struct net *net = (struct net *)d;
+
+    return limits_take(&net->limits, socket_address(net->client[client]),
+                       COST_POST, now_ms());
+}
+
 /* ---- starting and stopping ---- */
+
+enum { LOOK_US = 5 * 1000000 };
+
+static void look_around(lws_sorted_usec_list_t *look)
+{
+    struct net *net = lws_container_of(look, struct net, look);
+
+    socket_look(net);
+    lws_sul_schedule(net->context, 0, look, look_around, LOOK_US);
+}
 
 /* From the threads of bots and from the one that waits for signals. */
 static void wake(void *arg)
@@ -131,53 +192,48 @@ static void wake(void *arg)
     lws_cancel_service(((struct net *)arg)->context);
 }
 
-static int listen_on(struct net *net, const struct serve_config *c,
-                     struct error *err)
+/* At 50 messages a second an address may use a tenth of the loop. */
+static int per_second(int rate)
 {
-    struct lws_context_creation_info info = {
-        .port = c->port,
-        .iface = strcmp(c->host, "0.0.0.0") == 0 ? NULL : c->host,
-        .protocols = protocols,
-        .user = net,
-        .retry_and_idle_policy = &idle,
-        .keepalive_timeout = 15,
-        .timeout_secs = 10,
-        .server_string = "starboard",
-        .fd_limit_per_thread = (unsigned)c->max_clients + 64,
-        .options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
-                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
-                   LWS_SERVER_OPTION_DISABLE_IPV6,
-    };
-
-    lws_set_log_level(LLL_ERR, log_line);
-    net->context = lws_create_context(&info);
-    if (!net->context)
-        return error_set(err, "the network cannot be used");
-    net->vhost = lws_create_vhost(net->context, &info);
-    if (!net->vhost)
-        return error_set(err, "cannot listen on %s:%d; is it taken?", c->host,
-                         c->port);
-    /* From here on it would only tell of the mistakes of strangers. */
-    lws_set_log_level(0, NULL);
-    return 0;
+    return rate > INT_MAX / MESSAGE_WORK ? INT_MAX : rate * MESSAGE_WORK;
 }
 
 static int net_init(struct net *net, const struct serve_config *c,
                     struct store *store, struct error *err)
 {
-    net->driver = (struct hub_driver){ send_text, close_client, think };
+    int places; /* whoever is connected may say where they want to sit */
+
+    net->driver =
+        (struct hub_driver){ send_text, close_client, think, rest, pay };
     net->config = c;
+    net->sound = true;
+    net->metrics.started = (int64_t)time(NULL);
+    if (c->banned &&
+        banned_read(&net->banned, c->banned, c->banned_may_miss, err) < 0)
+        return -1;
+    net->visitors.max = c->max_clients + NET_GUESTS;
+    net->visitors.max_each = c->max_each;
+    net->visitors.send_away = door_send_away;
+    places = net->visitors.max + VISITORS_LEAVING;
     net->limits.rate = c->rate;
     net->limits.burst = 10 * c->rate;
-    net->client = calloc((size_t)c->max_clients, sizeof(struct session *));
-    if (!net->client)
-        BUG("out of memory");
-    if (hub_init(&net->hub, store, &net->driver, c->max_clients, c->max_tables,
-                 err) < 0)
+    net->work.rate = per_second(c->rate);
+    net->work.burst = per_second(10 * c->rate);
+    net->client = memory_new((size_t)places, sizeof(struct session *));
+    net->talking = memory_new((size_t)places, sizeof(int));
+    if (hub_init(&net->hub, store, &net->driver, places, c->max_tables, err) <
+        0)
         return -1;
-    if (listen_on(net, c, err) < 0)
+    net->hub.max_in = c->max_clients;
+    net->hub.max_own = c->max_own;
+    net->hub.keep[STORE_FINISHED] = c->keep_finished;
+    net->hub.keep[STORE_ABANDONED] = c->keep_abandoned;
+    net->loop = ev_loop_new(EVFLAG_AUTO);
+    if (!net->loop)
+        return error_set(err, "the network cannot be used");
+    if (door_open(net, protocols, err) < 0)
         return -1;
+    lws_sul_schedule(net->context, 0, &net->look, look_around, LOOK_US);
     net->thinkers = thinkers_new(c->threads, wake, net);
     return 0;
 }
@@ -186,29 +242,38 @@ static void net_release(struct net *net)
 {
     if (net->thinkers)
         thinkers_free(net->thinkers);
-    if (net->context)
+    if (net->context) {
+        lws_sul_cancel(&net->look);
         lws_context_destroy(net->context);
+    }
+    if (net->loop)
+        ev_loop_destroy(net->loop);
     if (net->hub.client)
         hub_release(&net->hub);
+    banned_release(&net->banned);
     free(net->client);
+    free(net->talking);
 }
 
 /* ---- signals ---- */
 
 struct watch {
     struct net *net;
-    atomic_bool stop;
+    atomic_bool stop, again;
     sigset_t signals;
 };
 
+/* SIGHUP means: look at your files again, not: leave. */
 static void *wait_for_signal(void *arg)
 {
     struct watch *w = arg;
-    int which;
+    int which = SIGHUP;
 
-    sigwait(&w->signals, &which);
-    atomic_store(&w->stop, true);
-    wake(w->net);
+    while (which == SIGHUP) {
+        sigwait(&w->signals, &which);
+        atomic_store(which == SIGHUP ? &w->again : &w->stop, true);
+        wake(w->net);
+    }
     return NULL;
 }
 
@@ -218,26 +283,103 @@ static void hold_signals(struct watch *w)
     sigemptyset(&w->signals);
     sigaddset(&w->signals, SIGTERM);
     sigaddset(&w->signals, SIGINT);
+    sigaddset(&w->signals, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &w->signals, NULL);
     signal(SIGPIPE, SIG_IGN);
 }
 
 /* ---- the loop ---- */
 
+/* How long the batch under way takes, which another program may hold up. */
+static void watch_batch(struct net *net, int64_t before)
+{
+    int64_t now = now_us();
+    bool stalled = false;
+
+    if (before && before != net->hub.under_way)
+        metrics_flush(&net->metrics, (double)(now - net->batch_us) / 1e6);
+    if (before != net->hub.under_way)
+        net->batch_us = now;
+    else
+        stalled = before && now - net->batch_us > STALL_US;
+    if (stalled && !net->stalled)
+        log_line(LOG_ERROR, "store",
+                 "the database is locked or slow; the last moves wait for it");
+    net->stalled = stalled;
+}
+
+static void flush(struct net *net)
+{
+    int64_t before = net->hub.under_way;
+
+    if (hub_flush(&net->hub) < 0) {
+        net->sound = false;
+        net->metrics.flushes_failed++;
+        log_line(LOG_ERROR, "store",
+                 "the last moves could not be kept; their tables go back");
+    } else if (net->hub.under_way != before) {
+        net->sound = true;
+    }
+    watch_batch(net, before);
+}
+
+/* What can wait, for a while; the rest in the next turn. */
+static void work(struct net *net)
+{
+    int64_t end = work_us() + WORK_US;
+    bool more;
+
+    do
+        more = hub_work(&net->hub);
+    while (more && work_us() < end);
+    if (more)
+        wake(net);
+}
+
 static void one_turn(struct net *net)
 {
     struct job job;
-    bool ok;
 
-    lws_service(net->context, 0);
+    if (net->loop)
+        ev_run(net->loop, EVRUN_ONCE);
+    else
+        lws_service(net->context, 0);
     net->hub.now = (int64_t)time(NULL);
-    while (thinkers_take(net->thinkers, &job))
+    work(net);
+    while (!net->stalled && thinkers_take(net->thinkers, &job)) {
+        net->metrics.thoughts++;
         hub_answer(&net->hub, &job);
-    ok = hub_flush(&net->hub) == 0;
-    if (!ok)
-        fprintf(stderr, "level=error part=store the last moves could not be "
-                        "kept; their tables go back\n");
-    http_release(net, ok);
+    }
+    flush(net);
+    socket_talk(net);
+    http_release(net);
+}
+
+/* The addresses that the host does not want, and whoever of them is here. */
+static void read_banned(struct net *net)
+{
+    struct error err;
+
+    if (!net->config->banned)
+        return;
+    if (banned_read(&net->banned, net->config->banned,
+                    net->config->banned_may_miss, &err) < 0) {
+        log_line(LOG_ERROR, "serve", "%s; the list stays as it was", err.what);
+        return;
+    }
+    log_line(LOG_NOTE, "serve", "%d addresses are banned", net->banned.n);
+    socket_close_banned(net);
+}
+
+static void look_again(struct net *net)
+{
+    struct error err;
+
+    read_banned(net);
+    if (door_renew(net, &err) < 0)
+        log_line(LOG_ERROR, "serve", "%s; the old ones stay", err.what);
+    else if (net->config->cert)
+        log_line(LOG_NOTE, "serve", "the certificate was read again");
 }
 
 enum { FAREWELL_MS = 2000 };
@@ -247,51 +389,77 @@ static void run(struct net *net, struct watch *w)
     int64_t deadline;
 
     net->hub.now = (int64_t)time(NULL);
-    while (!atomic_load(&w->stop))
+    while (!atomic_load(&w->stop)) {
         one_turn(net);
+        if (atomic_exchange(&w->again, false))
+            look_again(net);
+    }
+    log_line(LOG_NOTE, "serve", "leaving; %d clients are told", net->n_clients);
     net->stopping = true;
     socket_close_all(net);
     deadline = now_ms() + FAREWELL_MS;
-    while (net->n_clients > 0 && now_ms() < deadline)
+    while ((net->n_clients > 0 || net->hub.under_way || net->hub.dirty) &&
+           now_ms() < deadline)
         one_turn(net);
 }
 
-static int serve_store(const struct serve_config *c, struct store *store,
-                       struct error *err)
+static void tell_place(const char *what, const char *scheme, const char *host,
+                       struct lws_vhost *vhost, const char *path)
 {
-    struct net *net = calloc(1, sizeof(*net));
+    bool six = strchr(host, ':') != NULL;
+
+    printf("%s %s://%s%s%s:%d%s\n", what, scheme, six ? "[" : "", host,
+           six ? "]" : "", lws_get_vhost_listen_port(vhost), path);
+}
+
+static int serve_store(const struct serve_config *c, struct net *net,
+                       struct store *store, struct error *err)
+{
     struct watch watch = { .net = net };
     pthread_t waiter;
     int done;
 
-    if (!net)
-        BUG("out of memory");
     hold_signals(&watch);
     done = net_init(net, c, store, err);
     if (done == 0) {
         if (pthread_create(&waiter, NULL, wait_for_signal, &watch) != 0)
             BUG("no thread for signals");
-        printf("Starboard is at http://%s:%d/ (Ctrl-C stops it)\n", c->host,
-               lws_get_vhost_listen_port(net->vhost));
+        tell_place("Starboard is at", c->cert ? "https" : "http", c->host,
+                   net->vhost, "/ (Ctrl-C stops it)");
+        if (net->monitor)
+            tell_place("Figures are at", "http", c->monitor_host, net->monitor,
+                       "/metrics");
         fflush(stdout);
         run(net, &watch);
         pthread_join(waiter, NULL);
     }
+    if (store->hand_over)
+        store_writer_quiet(store);
     net_release(net);
-    free(net);
     return done;
 }
 
 int serve(const struct serve_config *c, struct error *err)
 {
+    struct net *net = memory_new(1, sizeof(*net));
     struct store *store;
-    int done;
+    int done = -1;
 
     secret_init();
-    store = store_open(c->db, err);
-    if (!store)
-        return -1;
-    done = serve_store(c, store, err);
-    store->close(store);
+    bug_keep_secrets();
+    if (c->seed) {
+        seeds_follow(*c->seed);
+        log_line(LOG_NOTE, "serve",
+                 "--seed: whoever knows it can foretell every game");
+    }
+    /* What is only in memory has one connection. */
+    store = strcmp(c->db, ":memory:") == 0
+                ? store_open(c->db, err)
+                : store_writer_open(c->db, wake, net, err);
+    if (store) {
+        done = serve_store(c, net, store, err);
+        store->close(store);
+    }
+    free(net);
     return done;
 }

@@ -5,18 +5,31 @@
 #define SERVER_SERVE_H
 
 #include "base/error.h"
+#include "server/address.h"
 
-#include <stdint.h>
+enum { MAX_PROXIES = 8 };
 
 struct serve_config {
-    const char *host;   /* an address to listen on */
-    int port;           /* 0: any that is free */
-    const char *db;     /* see store_open() */
-    const char *origin; /* a site that may talk to us besides ourselves */
+    const char *host;         /* an address or a name to listen on */
+    int port;                 /* 0: any that is free */
+    const char *db;           /* see store_open() */
+    const char *origin;       /* a site that may talk to us besides ourselves */
+    const char *cert, *key;   /* files for TLS, or both NULL */
+    const char *banned;       /* a file of addresses, or NULL */
+    bool banned_may_miss;     /* until somebody is banned */
+    const char *admin;        /* a socket in the file system, or NULL */
+    const char *monitor_host; /* where /metrics is told, or NULL */
+    int monitor_port;
     int max_clients;
+    int max_each; /* connections of one address */
     int64_t max_tables;
-    int rate;    /* messages per second of one connection */
-    int threads; /* for bots */
+    int64_t max_own;      /* tables of one address, running or of today */
+    int rate;             /* messages per second of one connection */
+    int threads;          /* for bots */
+    const uint64_t *seed; /* all games follow from it; NULL: nobody foretells */
+    int64_t keep_finished, keep_abandoned; /* seconds; 0: for ever */
+    int n_proxies;
+    struct address proxy[MAX_PROXIES]; /* whose X-Forwarded-For is believed */
 };
 
 /* Runs until SIGTERM or SIGINT, then leaves in order. */

@@ -1,3 +1,6 @@
+/*
+ * Opens the store that an address names.
+ */
 #include "store/store.h"
 
 #include <string.h>
@@ -10,4 +13,10 @@ struct store *store_open(const char *where, struct error *err)
         return NULL;
     }
     return store_sqlite_open(where, err);
+}
+
+bool store_takes_report(const struct stored_reports *n, uint64_t owner)
+{
+    return n->table < STORE_REPORTS && n->all < STORE_REPORTS_ALL &&
+           (owner == 0 || n->owner < STORE_REPORTS_EACH);
 }

@@ -27,12 +27,19 @@ enum {
     STORE_PASSWORD = 128, /* a hashed password; "" = none */
     STORE_ENTRY = 256,    /* a line of the journal */
     STORE_CHAT = 2048,
-    STORE_SNAPSHOT = 2 * MAX_STATE,
+    STORE_LINES = 100,         /* of chat that are kept */
+    STORE_REPORTS = 20,        /* of one table, */
+    STORE_REPORTS_EACH = 100,  /* of one address, */
+    STORE_REPORTS_ALL = 10000, /* and of all: they outlive their tables */
+    STORE_BANS = 50,           /* of one table */
+    STORE_FINAL = 160,
 };
 
 struct stored_seat {
     char name[STORE_NAME];
     bool taken;             /* somebody has sat down */
+    int64_t left;           /* and went away then; 0: is here */
+    uint64_t owner;         /* hash of the address that claimed it, or 0 */
     uint8_t key[STORE_KEY]; /* of the token; all 0 = nobody has one */
 };
 
@@ -41,48 +48,113 @@ struct stored_table {
     char game[STORE_ID];
     char title[STORE_TITLE];
     char password[STORE_PASSWORD];
-    char next[STORE_ID]; /* the rematch, or "" */
-    bool listed;         /* in the public list */
-    bool hints;          /* bots may be asked for advice */
+    char next[STORE_ID];     /* the rematch, or "" */
+    char final[STORE_FINAL]; /* result, score and hash as a record has them */
+    bool listed;             /* in the public list */
+    bool hints;              /* bots may be asked for advice */
+    bool talk;               /* spectators may chat */
+    bool started;            /* somebody has moved */
     bool over;
+    int absent;      /* seconds until a bot may sit in; 0: never */
+    int host;        /* the seat that may send others away, or SEAT_NONE */
+    uint64_t owner;  /* hash of the address that made it */
     int64_t created; /* seconds since 1970 */
-    int64_t moved;   /* the last entry of the journal, or `created` */
+    /* Where the journal ends; append() writes these. */
+    int n;
+    uint64_t chain; /* see store/chain.h */
+    int64_t moved;  /* the last entry, or `created` */
+    unsigned asked; /* who is to move, as bits */
     int n_seats;
     struct stored_seat seat[MAX_SEATS];
 };
 
-/* A line of the journal or of the chat; numbers start at 1.  The seat of a
- * chat line counts from 0; a journal entry has none.  -1 stops the reading
- * with the error set. */
+struct stored_entry {
+    int n;
+    uint64_t chain; /* with this one */
+    int64_t when;
+    unsigned asked; /* after it */
+    const char *text;
+};
+
+/* What a player has to say about a bug after entry n, for the host. */
+struct stored_report {
+    int n, seat;
+    uint64_t owner; /* hash of the address; 0: the program itself */
+    int64_t when;
+    const char *text;
+};
+
+/* How many there are: of a table, of an address, of all. */
+struct stored_reports {
+    int64_t table, owner, all;
+};
+
+/* What becomes of tables: nobody has moved; the game is over; it was begun and
+ * not finished; any of these; of whoever has most of what is finished or was
+ * not finished. */
+enum store_age {
+    STORE_IDLE,
+    STORE_FINISHED,
+    STORE_ABANDONED,
+    STORE_ANY,
+    STORE_SPARE, /* where there is no room: see old() */
+    N_STORE_AGES
+};
+
+/* What an address has here: tables that are not over or were made lately, and
+ * of those that are not over the listed ones and the seats it has claimed. */
+struct stored_usage {
+    int64_t tables, listed, seats, component_bytes;
+};
+
+/* -1 stops the reading with the error set.  Numbers start at 1; the seat of a
+ * line of chat counts from 0. */
+typedef int store_entry(void *to, int n, uint64_t chain, const char *text,
+                        struct error *err);
 typedef int store_line(void *to, int n, int seat, const char *text,
                        struct error *err);
+/* Of a table whose row is damaged only the id is there, and no seats. */
 typedef int store_found(void *to, const struct stored_table *t,
                         struct error *err);
 
 struct store {
     const char *kind; /* "sqlite" */
 
-    /* A new table with its set-up: the record before the first move. */
+    /* A new table with its set-up, the record before the first move, without
+     * the component file; that one is kept once for all tables.  NULL: none. */
     int (*create)(struct store *s, const struct stored_table *t,
-                  const char *setup, struct error *err);
-    /* Everything but id, game, set-up, dates and number of seats anew. */
+                  const char *setup, const char *components, struct error *err);
+    /* Everything but id, game, set-up, owner, dates, number of seats and what
+     * append() writes. */
     int (*update)(struct store *s, const struct stored_table *t,
                   struct error *err);
-    /* 1 found, 0 not, -1 error.  setup may be NULL. */
+    /* 1 found, 0 not, -1 error.  setup and components may be NULL together. */
     int (*find)(struct store *s, const char *id, struct stored_table *t,
-                struct buf *setup, struct error *err);
-    /* Listed tables that are not over, the newest first. */
+                struct buf *setup, struct buf *components, struct error *err);
+    /* Listed tables that are not over: the newest of each address, the newest
+     * first, then the second of each, and so on. */
     int (*list)(struct store *s, int limit, store_found *found, void *to,
                 struct error *err);
+    /* Tables of that kind whose last move, or for want of one whose making,
+     * was before then; the oldest first, of any kind the newest.  Of
+     * STORE_SPARE also finished ones that are newer. */
+    int (*old)(struct store *s, enum store_age which, int64_t before, int limit,
+               store_found *found, void *to, struct error *err);
+    /* With everything that belongs to it but reports. */
+    int (*remove)(struct store *s, const char *id, struct error *err);
     int (*count)(struct store *s, int64_t *tables, struct error *err);
+    int (*usage)(struct store *s, uint64_t owner, int64_t lately,
+                 struct stored_usage *u, struct error *err);
 
     /* The journal only grows, and each number exists once: -1 when n is
      * there already or n - 1 is not. */
-    int (*append)(struct store *s, const char *id, int n, int64_t when,
-                  const char *entry, struct error *err);
-    int (*journal)(struct store *s, const char *id, store_line *line, void *to,
-                   struct error *err);
+    int (*append)(struct store *s, const char *id, const struct stored_entry *e,
+                  struct error *err);
+    /* At most `limit` entries after number `after`. */
+    int (*journal)(struct store *s, const char *id, int after, int limit,
+                   store_entry *entry, void *to, struct error *err);
 
+    /* The last STORE_LINES lines stay. */
     int (*say)(struct store *s, const char *id, int n, int seat,
                const char *text, struct error *err);
     /* The last `limit` lines, in order. */
@@ -90,26 +162,53 @@ struct store {
                 void *to, struct error *err);
 
     /* The position after entry n; replaces an older one. */
-    int (*snap)(struct store *s, const char *id, int n, const void *p,
-                size_t size, struct error *err);
+    int (*snap)(struct store *s, const char *id, int n, uint64_t chain,
+                const void *p, size_t size, struct error *err);
     /* 1 found, 0 not, -1 error. */
-    int (*snapshot)(struct store *s, const char *id, int *n, struct buf *out,
-                    struct error *err);
+    int (*snapshot)(struct store *s, const char *id, int *n, uint64_t *chain,
+                    struct buf *out, struct error *err);
 
-    /* What a player has to say about a bug, for the host. */
-    int (*report)(struct store *s, const char *id, int seat, int64_t when,
-                  const char *text, const char *record, struct error *err);
+    /* 1 kept; 0 when there are enough already, see STORE_REPORTS. */
+    int (*report)(struct store *s, const char *id,
+                  const struct stored_report *r, struct error *err);
+    int (*reports)(struct store *s, const char *id, uint64_t owner,
+                   struct stored_reports *n, struct error *err);
+
+    /* Who is sent away for good. */
+    int (*ban)(struct store *s, const char *id, uint64_t owner,
+               struct error *err);
+    /* 1: is banned, 0: not. */
+    int (*banned)(struct store *s, const char *id, uint64_t owner,
+                  struct error *err);
+    /* All of them: how many, or -1. */
+    int (*bans)(struct store *s, const char *id, uint64_t owner[STORE_BANS],
+                struct error *err);
 
     int (*commit)(struct store *s, struct error *err);
     void (*rollback)(struct store *s);
+    /* NULL both where commit() is all there is.  The batch so far goes its way
+     * to the disk, another one begins; false: there was nothing in it.  Not
+     * while one is under way. */
+    bool (*hand_over)(struct store *s);
+    /* 1: what was handed over is durable; -1: none of it happened; 0: it is
+     * under way still, or there is nothing.  Says so once. */
+    int (*settled)(struct store *s);
     void (*close)(struct store *s);
 };
+
+/* May there be one more of this address? */
+bool store_takes_report(const struct stored_reports *n, uint64_t owner);
 
 /* A file name, or ":memory:". */
 struct store *store_open(const char *where, struct error *err);
 
 /* store_sqlite.c */
 struct store *store_sqlite_open(const char *path, struct error *err);
+/* A second connection of this process, to read what a first one writes. */
+struct store *store_sqlite_read(const char *path, struct error *err);
+/* Wait for a file that is locked as long as `on` is true, instead of for some
+ * seconds. */
+void store_sqlite_wait(struct store *s, bool (*on)(void *), void *arg);
 /* The number of the schema that this program writes. */
 int store_sqlite_version(void);
 

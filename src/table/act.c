@@ -1,6 +1,11 @@
+/*
+ * Acts printed, parsed and done.  The journal is read by the same functions
+ * that wrote it, so a table that is opened again is played again.
+ */
 #include "table/act.h"
 
 #include "base/lines.h"
+#include "core/record.h"
 
 #include <string.h>
 
@@ -24,7 +29,8 @@ void act_print(const struct game *g, const struct act *a, struct buf *out)
         move_print(g, a->move, out);
         return;
     case ACT_REWIND:
-        buf_addf(out, " %d", a->to);
+        buf_addf(out, " %d %u %llu", a->to, a->keep,
+                 (unsigned long long)a->salt);
         return;
     case ACT_RESIGN:
     case ACT_BOT:
@@ -52,29 +58,41 @@ static char *cut(char *text)
     return space + 1;
 }
 
-static int parse_rest(const struct game *g, const char *rest, struct act *a,
-                      struct error *err)
+static int parse_rewind(char *rest, struct act *a, struct error *err)
 {
+    const char *word[LINE_WORDS];
     long number;
 
+    if (line_split(rest, word) != 3)
+        return error_set(err, "a rewind has three numbers");
+    if (number_read(word[0], 0, INT16_MAX, &number, err) < 0)
+        return -1;
+    a->to = (int)number;
+    if (number_read(word[1], 0, (long)seats_all(MAX_SEATS), &number, err) < 0)
+        return -1;
+    a->keep = (unsigned)number;
+    return seed_read(word[2], &a->salt, err);
+}
+
+static int parse_rest(const struct game *g, char *rest, struct act *a,
+                      struct error *err)
+{
     switch (a->kind) {
     case ACT_MOVE:
         return move_parse(g, a->seat, rest, &a->move, err);
     case ACT_REWIND:
-        if (number_read(rest, 0, INT16_MAX, &number, err) < 0)
-            return -1;
-        a->to = (int)number;
-        return 0;
+        return parse_rewind(rest, a, err);
     case ACT_RESIGN:
     case ACT_BOT:
         if (strlen(rest) >= BOT_NAME)
-            return error_set(err, "\"%.20s\" is no name of a bot", rest);
+            return error_set(err, "\"%.20s\" is not the name of a bot", rest);
         memcpy(a->bot, rest, strlen(rest) + 1);
         return 0;
     case ACT_UNDO:
     case ACT_REDO:
     case ACT_HUMAN:
-        return *rest ? error_set(err, "\"%.20s\" is too much", rest) : 0;
+        return *rest ? error_set(err, "\"%.20s\" is one word too many", rest)
+                     : 0;
     case ACT_SETUP:
     case N_ACTS:
         break;
@@ -99,7 +117,7 @@ int act_parse(const struct game *g, int n_seats, const char *text,
     while (kind < N_ACTS && strcmp(words[kind], line) != 0)
         kind++;
     if (kind == N_ACTS)
-        return error_set(err, "\"%.20s\" is nothing one can do", line);
+        return error_set(err, "nobody can do \"%.20s\"", line);
     if (number_read(seat_word, 1, n_seats, &seat, err) < 0)
         return -1;
     a->kind = (enum act_kind)kind;
@@ -120,14 +138,20 @@ static void restore_control(struct match *m, const struct seat_control *before)
     }
 }
 
-static int rewind_to(struct match *m, int to, struct error *err)
+/* Back, and on from there into another future. */
+static int rewind_to(struct match *m, const struct act *a, struct error *err)
 {
     struct seat_control before[MAX_SEATS];
 
-    if (to >= m->n)
-        return error_set(err, "there is no move %d to go back to", to);
+    if (a->to > m->n || a->to < m->known)
+        return error_set(err, "there is no move %d to go back to", a->to);
+    if (match_over(m))
+        return error_set(err, "the game is over");
+    if (a->keep & ~seats_all(game_head(m->state)->n_seats))
+        return error_set(err, "a seat that does not exist keeps its cards");
     memcpy(before, m->seat, sizeof(before));
-    match_rewind(m, to);
+    match_rewind(m, a->to);
+    match_redraw(m, a->keep, a->salt, NULL);
     restore_control(m, before);
     return 0;
 }
@@ -145,7 +169,7 @@ int act_do(struct match *m, const struct act *a, struct events *ev,
     case ACT_REDO:
         return match_redo(m, a->seat, ev, err);
     case ACT_REWIND:
-        return rewind_to(m, a->to, err);
+        return rewind_to(m, a, err);
     case ACT_RESIGN:
         return match_resign(m, a->seat, a->bot, err);
     case ACT_BOT:

@@ -1,6 +1,7 @@
 /*
  * What people and bots do at a table, as data and as the line that the
- * journal keeps: "move 1 bid 6", "undo 1", "rewind 12", "bot 2 random".
+ * journal keeps: "move 1 bid 6", "undo 1", "bot 2 random", or, with what stays
+ * and the salt that draws the rest anew, "rewind 1 12 3 7781230911".
  */
 #ifndef TABLE_ACT_H
 #define TABLE_ACT_H
@@ -13,7 +14,7 @@ enum act_kind {
     ACT_MOVE,
     ACT_UNDO,
     ACT_REDO,
-    ACT_REWIND, /* by consent, beyond what undo allows */
+    ACT_REWIND, /* by consent, beyond what undo allows: and draws anew */
     ACT_RESIGN,
     ACT_BOT,
     ACT_HUMAN,
@@ -24,7 +25,9 @@ struct act {
     enum act_kind kind;
     int seat;           /* whose move, or who asked for it */
     struct move move;   /* ACT_MOVE */
-    int to;             /* ACT_REWIND: entries of the match that stay */
+    int to;             /* ACT_REWIND: entries of the match that stay, */
+    unsigned keep;      /* seats whose knowledge stays, as bits, */
+    uint64_t salt;      /* and what everything else is drawn from */
     char bot[BOT_NAME]; /* ACT_RESIGN, ACT_BOT */
 };
 

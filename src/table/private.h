@@ -11,8 +11,14 @@ struct client *table_client(struct table *t, int id); /* or NULL */
 
 static inline struct reader reader_of(const struct client *c)
 {
-    return (struct reader){ c->seat, c->cat, c->picture };
+    return (struct reader){ c->seat, c->cat, c->picture, c->aloud, false };
 }
+
+/* Has so much been done that this may not? */
+int table_check_count(const struct table *t, const struct act *a,
+                      struct error *err);
+/* May the seat still do by itself what is counted? */
+int table_check_extras(const struct table *t, int seat, struct error *err);
 
 /* What a client that names this state need not be told; -1: nothing. */
 int table_known(const struct table *t, int64_t since);

@@ -1,3 +1,7 @@
+/*
+ * The messages of a table.  Each is written for one reader, from that seat's
+ * view and in that person's language.
+ */
 #include "table/speak.h"
 
 #include "core/record.h"
@@ -56,26 +60,50 @@ static void put_arguments(struct json *j, const struct game *g,
     json_end(j);
 }
 
-/* {"id":"bids","args":[1,"5"],"text":"..."} */
-static void put_phrase(struct json *j, const struct speaker *sp,
-                       const struct phrase *p, const int16_t *arg)
+/* {"section":11,"from":5,"to":6}: what explains it in the rulebook. */
+static void put_rule(struct json *j, const struct phrase *p)
 {
-    struct buf text = BUF_INIT;
+    if (!p->rule.section)
+        return;
+    json_key(j, "rule");
+    json_open(j);
+    json_kint(j, "section", p->rule.section);
+    json_kint(j, "from", p->rule.from);
+    json_kint(j, "to", p->rule.to);
+    json_close(j);
+}
 
+/* {"id":"bids","args":[1,"5"],"text":"..."} */
+static void put_phrase(struct json *j, const struct game *g,
+                       const struct phrase *p, const int16_t *arg,
+                       const struct buf *text)
+{
     json_open(j);
     json_kstr(j, "id", p->id);
-    put_arguments(j, sp->game, p->arg, arg, EVENT_ARGS);
-    say_phrase(sp, p, arg, &text);
-    json_kstr(j, "text", buf_str(&text));
+    put_arguments(j, g, p->arg, arg, EVENT_ARGS);
+    json_kstr(j, "text", buf_str(text));
+    put_rule(j, p);
     json_close(j);
-    buf_release(&text);
 }
 
 void speak_event(struct json *j, const struct speaker *sp,
                  const struct event *e)
 {
-    REQUIRE(e->id > 0 && e->id < sp->game->n_messages);
-    put_phrase(j, sp, &sp->game->message[e->id], e->arg);
+    struct buf text = BUF_INIT;
+
+    say_event(sp, e, &text);
+    put_phrase(j, sp->game, &sp->game->message[e->id], e->arg, &text);
+    buf_release(&text);
+}
+
+void speak_question(struct json *j, const struct speaker *sp, int seat,
+                    const struct event *e)
+{
+    struct buf text = BUF_INIT;
+
+    say_question(sp, seat, e, &text);
+    put_phrase(j, sp->game, &sp->game->message[e->id], e->arg, &text);
+    buf_release(&text);
 }
 
 /* {"move":"bid 5","verb":"bid","args":["5"],"text":"..."} */
@@ -123,16 +151,20 @@ static void put_entries(struct json *j, const struct table *t, struct reader r,
 
     json_klist(j, "entries");
     for (int n = since + 1; n <= until; n++) {
-        const struct done *d = &t->done[n];
+        struct done d = history_entry(&t->history, n);
 
         json_open(j);
         json_kint(j, "n", n);
-        json_kstr(j, "kind", act_word((enum act_kind)d->kind));
-        put_seat(j, "seat", n == 0 ? SEAT_NONE : d->seat);
+        json_kstr(j, "kind", act_word((enum act_kind)d.kind));
+        put_seat(j, "seat", n == 0 ? SEAT_NONE : d.seat);
         json_klist(j, "events");
-        for (int i = d->first; i < d->first + d->n; i++)
-            if (event_visible(&t->event[i], r.seat))
-                speak_event(j, sp, &t->event[i]);
+        for (int i = 0; i < d.n; i++) {
+            struct event e;
+
+            history_event(&d.event, &e);
+            if (event_visible(&e, r.seat))
+                speak_event(j, sp, &e);
+        }
         json_end(j);
         json_close(j);
     }
@@ -154,8 +186,8 @@ static void put_question(struct json *j, const struct table *t, struct reader r,
 
     json_key(j, "question");
     if (asked) {
-        g->question(view, r.seat, &question);
-        speak_event(j, sp, &question);
+        game_question(g, view, r.seat, &question);
+        speak_question(j, sp, r.seat, &question);
         game_legal(g, view, r.seat, &l);
     } else {
         json_null(j);
@@ -166,15 +198,15 @@ static void put_question(struct json *j, const struct table *t, struct reader r,
     json_end(j);
 }
 
-static void put_result(struct json *j, const struct table *t)
+void speak_result(struct json *j, const struct match *m)
 {
     struct result r;
 
-    if (!match_over(&t->match)) {
+    if (!match_over(m)) {
         json_knull(j, "result");
         return;
     }
-    match_result(&t->match, &r);
+    match_result(m, &r);
     json_kopen(j, "result");
     json_klist(j, "rank");
     for (int seat = 0; seat < r.n_seats; seat++)
@@ -197,7 +229,8 @@ static void put_view(struct json *j, const struct table *t, const void *view)
     buf_release(&text);
 }
 
-/* The position, and what the seat holds, as a terminal shows them. */
+/* The position, and what the seat holds, as a terminal shows them; or in
+ * sentences that have all of it. */
 static void put_picture(struct json *j, const struct table *t, struct reader r,
                         const void *view)
 {
@@ -206,17 +239,43 @@ static void put_picture(struct json *j, const struct table *t, struct reader r,
     const struct speaker *sp = voice_of(&v, t, r);
     struct buf text = BUF_INIT;
 
-    g->picture(view, sp, &text);
+    if (r.aloud && g->describe)
+        g->describe(view, sp, &text);
+    else
+        g->picture(view, sp, &text);
     json_kstr(j, "picture", buf_str(&text));
     buf_clear(&text);
-    if (g->own && r.seat != SEAT_NONE)
+    if (g->own && r.seat != SEAT_NONE && !(r.aloud && g->describe))
         g->own(view, r.seat, sp, &text);
     json_kstr(j, "own", buf_str(&text));
     buf_release(&text);
 }
 
-void speak_update(const struct table *t, struct reader r, int since,
-                  struct buf *out)
+/* The view as it is, or what has changed since a state that was told. */
+static void put_told(struct json *j, struct table *t, struct reader r,
+                     int since)
+{
+    const struct game *g = t->match.game;
+    struct json_told now, before;
+    struct buf text = BUF_INIT;
+
+    views_want(&t->views, g, t->match.state, t->state, r.seat);
+    now = views_told(&t->views, r.seat);
+    if (r.changes && t->told && t->told_state == since) {
+        views_want(&t->before, g, t->told, since, r.seat);
+        before = views_told(&t->before, r.seat);
+        json_changes_add(&before, &now, &text);
+        json_kint(j, "since", since);
+        json_key(j, "changes");
+    } else {
+        json_told_add(&now, &text);
+        json_key(j, "view");
+    }
+    json_raw(j, &text);
+    buf_release(&text);
+}
+
+void speak_update(struct table *t, struct reader r, int since, struct buf *out)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
     bool seated = r.seat != SEAT_NONE;
@@ -226,14 +285,14 @@ void speak_update(const struct table *t, struct reader r, int since,
     start(&j, out, "update");
     json_kint(&j, "state", t->state);
     put_entries(&j, t, r, since, t->state);
-    put_view(&j, t, view);
+    put_told(&j, t, r, since);
     if (r.picture)
         put_picture(&j, t, r, view);
     put_question(&j, t, r, view);
     json_kbool(&j, "undo", seated && match_can_undo(&t->match, r.seat));
     json_kbool(&j, "redo", seated && match_can_redo(&t->match, r.seat));
     json_kbool(&j, "over", match_over(&t->match));
-    put_result(&j, t);
+    speak_result(&j, &t->match);
     finish(&j);
 }
 
@@ -248,6 +307,17 @@ void speak_history(const struct table *t, struct reader r, int since, int until,
 }
 
 /* ---- the table ---- */
+
+/* Since when its person is away, in seconds since 1970. */
+static void put_away(struct json *j, const struct table *t, int seat)
+{
+    int64_t since = table_away_since(t, seat);
+
+    if (since > 0)
+        json_kint(j, "away", since);
+    else
+        json_knull(j, "away");
+}
 
 static void put_seats(struct json *j, const struct table *t)
 {
@@ -264,6 +334,7 @@ static void put_seats(struct json *j, const struct table *t)
             json_knull(j, "bot");
         json_kbool(j, "taken", t->seat[seat].taken);
         json_kbool(j, "here", table_is_here(t, seat));
+        put_away(j, t, seat);
         json_kbool(j, "resigned", c->resigned);
         json_close(j);
     }
@@ -281,7 +352,7 @@ static void put_options(struct json *j, const struct match *m)
     json_close(j);
 }
 
-static void put_tables(struct json *j, const struct match *m)
+void speak_tables(struct json *j, const struct match *m)
 {
     struct buf text = BUF_INIT;
 
@@ -312,9 +383,12 @@ void speak_welcome(const struct table *t, struct reader r, struct buf *out)
     put_seat(&j, "seat", r.seat);
     json_kstr(&j, "lang", r.cat ? r.cat->lang : "en");
     json_kbool(&j, "hints", t->hints);
+    json_kbool(&j, "talk", t->talk);
+    put_seat(&j, "host", t->host);
+    json_kint(&j, "absent", t->absent);
     put_next(&j, t);
     put_seats(&j, t);
-    put_tables(&j, &t->match);
+    speak_tables(&j, &t->match);
     finish(&j);
 }
 
@@ -342,7 +416,7 @@ void speak_chat(const struct table *t, int from, struct buf *out)
             continue; /* older than what was brought back */
         json_open(&j);
         json_kint(&j, "n", n);
-        json_kint(&j, "seat", line->seat + 1);
+        put_seat(&j, "seat", line->seat);
         json_kstr(&j, "text", line->text);
         json_close(&j);
     }
@@ -350,19 +424,24 @@ void speak_chat(const struct table *t, int from, struct buf *out)
     finish(&j);
 }
 
-void speak_wish(const struct table *t, const struct wish *w,
-                const char *outcome, struct buf *out)
+static void put_who(struct json *j, const char *key, unsigned seats)
+{
+    json_klist(j, key);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if (seats & seat_bit(seat))
+            json_int(j, seat + 1);
+    json_end(j);
+}
+
+void speak_wish(const struct wish *w, const char *outcome, struct buf *out)
 {
     struct json j;
 
     start(&j, out, "consent");
     json_kint(&j, "seat", w->seat + 1);
     json_kstr(&j, "outcome", outcome);
-    json_klist(&j, "waiting");
-    for (int seat = 0; seat < table_n_seats(t); seat++)
-        if (w->waiting & seat_bit(seat))
-            json_int(&j, seat + 1);
-    json_end(&j);
+    put_who(&j, "waiting", w->waiting);
+    put_who(&j, "shown", w->shown);
     finish(&j);
 }
 
@@ -379,6 +458,21 @@ void speak_record(const struct table *t, int seat, struct buf *out)
     json_kstr(&j, "text", buf_str(&text));
     finish(&j);
     buf_release(&text);
+}
+
+void speak_freed(const struct table *t, int seat, const char *token,
+                 struct buf *out)
+{
+    struct buf link = BUF_INIT;
+    struct json j;
+
+    buf_addf(&link, "/#/table/%s/%s", t->id, token);
+    start(&j, out, "freed");
+    json_kint(&j, "seat", seat + 1);
+    json_kstr(&j, "token", token);
+    json_kstr(&j, "link", buf_str(&link));
+    finish(&j);
+    buf_release(&link);
 }
 
 void speak_next(const struct table *t, struct buf *out)
@@ -405,6 +499,20 @@ static void put_candidates(struct json *j, const struct speaker *sp,
     json_end(j);
 }
 
+static void put_reason(struct json *j, const struct speaker *sp,
+                       const struct choice *c)
+{
+    struct buf text = BUF_INIT;
+
+    if (!c->reason) {
+        json_null(j);
+        return;
+    }
+    say_phrase(sp, c->reason, c->arg, &text);
+    put_phrase(j, sp->game, c->reason, c->arg, &text);
+    buf_release(&text);
+}
+
 void speak_hint(const struct table *t, struct reader r, const struct choice *c,
                 struct buf *out)
 {
@@ -417,10 +525,7 @@ void speak_hint(const struct table *t, struct reader r, const struct choice *c,
     json_key(&j, "advice");
     put_move(&j, sp, c->move);
     json_key(&j, "reason");
-    if (c->reason)
-        put_phrase(&j, sp, c->reason, c->arg);
-    else
-        json_null(&j);
+    put_reason(&j, sp, c);
     put_candidates(&j, sp, c);
     finish(&j);
 }
@@ -447,6 +552,23 @@ void speak_preview(const struct table *t, struct reader r, const char *move,
     } else {
         json_knull(&j, "view");
     }
+    finish(&j);
+}
+
+void speak_why(const struct table *t, struct reader r, const char *thing,
+               const char *why, struct buf *out)
+{
+    struct voice v;
+    const struct speaker *sp = voice_of(&v, t, r);
+    struct json j;
+
+    start(&j, out, "why");
+    json_kint(&j, "state", t->state);
+    json_kstr(&j, "thing", thing);
+    if (why)
+        json_kstr(&j, "text", tr(sp->cat, why));
+    else
+        json_knull(&j, "text");
     finish(&j);
 }
 

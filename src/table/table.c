@@ -4,6 +4,7 @@
  */
 #include "table/table.h"
 
+#include "base/memory.h"
 #include "core/record.h"
 #include "games/registry.h"
 #include "table/private.h"
@@ -22,34 +23,6 @@ int table_setup(const struct game *g, const struct setup *how, struct buf *out,
     record_write(&m, RECORD_SAVE, out);
     match_release(&m);
     return 0;
-}
-
-/* Room for one more thing of `size` bytes in a growing array. */
-static void *grow(void *array, int n, int *room, size_t size)
-{
-    if (n < *room)
-        return array;
-    *room = *room ? 2 * *room : 64;
-    array = realloc(array, (size_t)*room * size);
-    if (!array)
-        BUG("out of memory");
-    return array;
-}
-
-/* Entry t->state of the journal is written. */
-static void note_done(struct table *t, int kind, int seat,
-                      const struct events *ev)
-{
-    t->done = grow(t->done, t->state, &t->done_room, sizeof(*t->done));
-    t->done[t->state] = (struct done){ .kind = (uint8_t)kind,
-                                       .seat = (uint8_t)seat,
-                                       .first = t->n_events,
-                                       .n = ev->n };
-    for (int i = 0; i < ev->n; i++) {
-        t->event =
-            grow(t->event, t->n_events, &t->event_room, sizeof(*t->event));
-        t->event[t->n_events++] = ev->at[i];
-    }
 }
 
 /* The set-up is read as a record, which checks it; then the game starts once
@@ -80,10 +53,10 @@ int table_init(struct table *t, const char *id, const char *setup, size_t n,
         return -1;
     memcpy(t->id, id, strlen(id) + 1);
     t->outbox = o;
-    t->wish.seat = SEAT_NONE;
+    t->wish.seat = t->host = SEAT_NONE;
     for (int seat = 0; seat < MAX_SEATS; seat++)
         t->thinking[seat] = -1;
-    note_done(t, ACT_SETUP, 0, &ev);
+    history_add(&t->history, ACT_SETUP, 0, &ev);
     return 0;
 }
 
@@ -91,8 +64,11 @@ void table_clear(struct table *t)
 {
     for (int i = 0; i < TABLE_LINES; i++)
         free(t->line[i].text);
-    free(t->done);
-    free(t->event);
+    history_release(&t->history);
+    free(t->client);
+    free(t->told);
+    views_release(&t->views);
+    views_release(&t->before);
     if (t->match.game)
         match_release(&t->match);
     memset(t, 0, sizeof(*t));
@@ -109,6 +85,24 @@ bool table_is_here(const struct table *t, int seat)
         if (t->client[i].seat == seat)
             return true;
     return false;
+}
+
+unsigned table_persons(const struct table *t)
+{
+    unsigned who = 0;
+
+    for (int seat = 0; seat < table_n_seats(t); seat++)
+        if (t->seat[seat].taken && !t->match.seat[seat].resigned)
+            who |= seat_bit(seat);
+    return who;
+}
+
+/* After a crash nobody has said goodbye: then it counts from the opening. */
+int64_t table_away_since(const struct table *t, int seat)
+{
+    if (!t->seat[seat].taken || table_is_here(t, seat))
+        return 0;
+    return t->seat[seat].left ? t->seat[seat].left : t->opened;
 }
 
 /* ---- acts ---- */
@@ -130,18 +124,47 @@ static bool same_question(const struct table *t, const struct act *a,
     return a->kind == ACT_BOT || a->kind == ACT_HUMAN || a->kind == ACT_RESIGN;
 }
 
+/* What a game needs to go on and to end is always possible; the rest is
+ * counted. */
+static bool is_extra(enum act_kind kind)
+{
+    return kind == ACT_UNDO || kind == ACT_REDO || kind == ACT_REWIND ||
+           kind == ACT_BOT;
+}
+
+int table_check_extras(const struct table *t, int seat, struct error *err)
+{
+    return t->extras[seat] < TABLE_EXTRAS
+               ? 0
+               : error_set(err, N_("this seat has taken back and handed over "
+                                   "too often: play on"));
+}
+
+/* A bot may also be seated by the others, for who is away: whoever has handed
+ * over too often cannot keep it out by that.  See on_bot(). */
+int table_check_count(const struct table *t, const struct act *a,
+                      struct error *err)
+{
+    int most = TABLE_ACTS + (a->kind == ACT_RESIGN ? MAX_SEATS : 0);
+
+    if (t->state >= most)
+        return error_set(err, N_("too much was done at this table: it is "
+                                 "closed"));
+    if (is_extra(a->kind) && a->kind != ACT_BOT)
+        return table_check_extras(t, a->seat, err);
+    return 0;
+}
+
 static int perform(struct table *t, const struct act *a, struct error *err)
 {
     unsigned asked = game_to_move(t->match.game, t->match.state);
     struct events ev;
 
-    if (t->state == TABLE_ACTS)
-        return error_set(err, N_("too much was done at this table: it is "
-                                 "closed"));
-    if (act_do(&t->match, a, &ev, err) < 0)
+    if (table_check_count(t, a, err) < 0 || act_do(&t->match, a, &ev, err) < 0)
         return -1;
+    t->extras[a->seat] += is_extra(a->kind);
     t->state++;
-    note_done(t, (int)a->kind, a->seat, &ev);
+    history_add(&t->history, (int)a->kind, a->seat, &ev);
     for (int seat = 0; seat < MAX_SEATS; seat++)
         if (!same_question(t, a, asked))
             t->asked_since[seat] = t->state;
@@ -167,10 +190,34 @@ static void end_wish(struct table *t, const char *outcome)
 
     if (t->wish.seat == SEAT_NONE)
         return;
-    speak_wish(t, &t->wish, outcome, &out);
+    speak_wish(&t->wish, outcome, &out);
     table_tell_all(t, &out);
     t->wish.seat = SEAT_NONE;
     buf_release(&out);
+}
+
+/* Before an act: what is there now is needed to tell what it has changed. */
+static void keep_told(struct table *t)
+{
+    bool wanted = false;
+
+    for (int i = 0; i < t->n_clients; i++)
+        wanted = wanted || t->client[i].changes;
+    if (t->told || !wanted)
+        return;
+    t->told = memory_new(1, t->match.game->state_size);
+    memcpy(t->told, t->match.state, t->match.game->state_size);
+    t->told_state = t->state;
+}
+
+/* All have been told.  Between two acts nothing of this is kept: it would be a
+ * good part of what a table takes. */
+static void forget_told(struct table *t)
+{
+    free(t->told);
+    t->told = NULL;
+    views_release(&t->before);
+    views_release(&t->views);
 }
 
 int table_act(struct table *t, const struct act *a, struct error *err)
@@ -178,8 +225,12 @@ int table_act(struct table *t, const struct act *a, struct error *err)
     bool was_over = match_over(&t->match);
     struct buf entry = BUF_INIT;
 
-    if (perform(t, a, err) < 0)
+    keep_told(t);
+    if (perform(t, a, err) < 0) {
+        if (t->told_state == t->state)
+            forget_told(t);
         return -1;
+    }
     act_print(t->match.game, a, &entry);
     t->outbox->keep(t->outbox, t, t->state, buf_str(&entry));
     buf_release(&entry);
@@ -191,12 +242,23 @@ int table_act(struct table *t, const struct act *a, struct error *err)
 
 /* ---- bots ---- */
 
+bool table_is_awake(const struct table *t)
+{
+    for (int i = 0; i < t->n_clients; i++)
+        if (t->client[i].seat != SEAT_NONE)
+            return true;
+    for (int seat = 0; seat < table_n_seats(t); seat++)
+        if (!*t->match.seat[seat].bot)
+            return false;
+    return t->n_clients > 0 && table_persons(t) == 0;
+}
+
 /* Bots whose question is new get it. */
 void table_wake(struct table *t)
 {
     unsigned asked = game_to_move(t->match.game, t->match.state);
 
-    if (match_over(&t->match) || t->state == TABLE_ACTS)
+    if (match_over(&t->match) || t->state >= TABLE_ACTS || !table_is_awake(t))
         return;
     for (int seat = 0; seat < table_n_seats(t); seat++) {
         const struct bot *bot = bot_find(t->match.seat[seat].bot);
@@ -252,8 +314,10 @@ void table_thought(struct table *t, const struct thought *th,
     struct buf out = BUF_INIT;
 
     if (th->client >= 0) {
-        const struct client *c = table_client(t, th->client);
+        struct client *c = table_client(t, th->client);
 
+        if (c)
+            c->hinting = false;
         if (c && c->seat == th->seat && fresh &&
             is_sound(t, th->seat, choice)) {
             speak_hint(t, reader_of(c), choice, &out);
@@ -299,16 +363,49 @@ void table_tell(struct table *t, struct client *c)
         c->sent += TABLE_HISTORY;
     }
     speak_update(t, reader_of(c), c->sent, &out);
+    views_release(&t->views);
     c->sent = t->state;
     t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
     buf_release(&out);
 }
 
+/* Do both hear the same words, and know the same so far? */
+static bool hear_the_same(const struct client *a, const struct client *b)
+{
+    return a->seat == b->seat && a->cat == b->cat && a->picture == b->picture &&
+           a->aloud == b->aloud && a->changes == b->changes &&
+           a->sent == b->sent;
+}
+
+/* Written once for all who hear the same: spectators may be many. */
+static void tell_alike(struct table *t, struct client *first)
+{
+    const struct client like = *first;
+    struct reader r = reader_of(&like);
+    struct buf out = BUF_INIT;
+
+    r.changes = like.changes;
+    speak_update(t, r, like.sent, &out);
+    for (struct client *c = first; c < t->client + t->n_clients; c++) {
+        if (!hear_the_same(c, &like))
+            continue;
+        c->sent = t->state;
+        t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
+    }
+    buf_release(&out);
+}
+
 void table_tell_news(struct table *t)
 {
-    for (int i = 0; i < t->n_clients; i++)
-        if (t->client[i].sent < t->state)
-            table_tell(t, &t->client[i]);
+    for (int i = 0; i < t->n_clients; i++) {
+        struct client *c = &t->client[i];
+
+        if (t->state - c->sent > TABLE_HISTORY)
+            table_tell(t, c);
+        else if (c->sent < t->state)
+            tell_alike(t, c);
+    }
+    forget_told(t);
 }
 
 void table_tell_seats(struct table *t)
@@ -332,7 +429,7 @@ static void greet(struct table *t, struct client *c)
     }
     table_tell(t, c);
     if (t->wish.seat != SEAT_NONE) {
-        speak_wish(t, &t->wish, "open", &out);
+        speak_wish(&t->wish, "open", &out);
         t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
     }
     buf_release(&out);
@@ -341,31 +438,56 @@ static void greet(struct table *t, struct client *c)
 /* Whoever names state 0, or one that never was, starts from nothing. */
 int table_known(const struct table *t, int64_t since)
 {
-    return since <= 0 || since > t->state ? -1 : (int)since;
+    int known = since <= 0 || since > t->state ? -1 : (int)since;
+
+    return known < t->from - 1 ? t->from - 1 : known;
 }
 
-int table_attach(struct table *t, int client, int seat, int since,
-                 const struct catalogue *cat, struct error *err)
+static int n_clients_of(const struct table *t, int seat)
 {
+    int n = 0;
+
+    for (int i = 0; i < t->n_clients; i++)
+        n += t->client[i].seat == seat;
+    return n;
+}
+
+/* Whoever has a seat finds room, however many watch. */
+int table_attach(struct table *t, int client, struct arrival how,
+                 struct error *err)
+{
+    int seat = how.seat;
     struct client *c;
 
     REQUIRE(seat >= SEAT_NONE && seat < table_n_seats(t));
-    if (t->n_clients == TABLE_CLIENTS)
-        return error_set(err, N_("too many people watch this table"));
-    if (seat != SEAT_NONE && !t->seat[seat].taken) {
+    if (n_clients_of(t, seat) ==
+        (seat == SEAT_NONE ? TABLE_WATCHERS : TABLE_DEVICES))
+        return error_set(err, seat == SEAT_NONE
+                                  ? N_("too many people watch this table")
+                                  : N_("this seat is open on too many "
+                                       "devices"));
+    if (seat != SEAT_NONE && (!t->seat[seat].taken || t->seat[seat].left)) {
         t->seat[seat].taken = true;
+        t->seat[seat].left = 0;
         t->outbox->keep_head(t->outbox, t);
+    }
+    if (t->n_clients == t->client_room) {
+        t->client_room = 2 * t->client_room + 4;
+        t->client = memory_resize(t->client, (size_t)t->client_room,
+                                  sizeof(*t->client));
     }
     c = &t->client[t->n_clients++];
     *c = (struct client){
         .id = client,
         .seat = seat,
-        .sent = table_known(t, since),
-        .cat = cat,
+        .sent = table_known(t, how.since),
+        .cat = how.cat,
+        .changes = how.changes,
     };
     greet(t, c);
     if (seat != SEAT_NONE)
         table_tell_seats(t);
+    table_wake(t);
     return 0;
 }
 
@@ -378,13 +500,29 @@ void table_detach(struct table *t, int client)
         return;
     seat = c->seat;
     *c = t->client[--t->n_clients];
-    if (seat != SEAT_NONE)
-        table_tell_seats(t);
+    if (seat == SEAT_NONE)
+        return;
+    if (t->seat[seat].taken && !table_is_here(t, seat)) {
+        t->seat[seat].left = t->now;
+        t->outbox->keep_head(t->outbox, t);
+    }
+    table_tell_seats(t);
 }
 
 void table_seat_changed(struct table *t)
 {
     t->outbox->keep_head(t->outbox, t);
+    table_tell_seats(t);
+}
+
+void table_end(struct table *t)
+{
+    struct act a = { .kind = ACT_RESIGN, .bot = "easy" };
+
+    for (; a.seat < table_n_seats(t) && !match_over(&t->match); a.seat++)
+        if (!t->match.seat[a.seat].resigned)
+            table_act(t, &a, NULL);
+    table_tell_news(t);
     table_tell_seats(t);
 }
 
@@ -402,26 +540,16 @@ void table_set_next(struct table *t, const char *id)
 
 /* ---- chat ---- */
 
-static char *copy_text(const char *text)
-{
-    char *copy = malloc(strlen(text) + 1);
-
-    if (!copy)
-        BUG("out of memory");
-    memcpy(copy, text, strlen(text) + 1);
-    return copy;
-}
-
 int table_replay_chat(struct table *t, int n, int seat, const char *text,
                       struct error *err)
 {
     struct chat_line *line = &t->line[n % TABLE_LINES];
 
-    if (n <= t->n_lines || seat < 0 || seat >= table_n_seats(t) ||
+    if (n <= t->n_lines || seat < SEAT_NONE || seat >= table_n_seats(t) ||
         !text_is_clean(text, strlen(text), TABLE_CHAT + 1, false))
         return error_set(err, "line %d of the chat is damaged", n);
     free(line->text);
-    line->text = copy_text(text);
+    line->text = memory_text(text);
     line->n = t->n_lines = n;
     line->seat = seat;
     return 0;

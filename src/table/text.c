@@ -1,3 +1,7 @@
+/*
+ * Text of people, names and chat: whole UTF-8, without control characters and
+ * without marks that turn the direction of what follows.
+ */
 #include "table/table.h"
 
 /* Length of the UTF-8 character at p, or 0 when it is none (RFC 3629). */

@@ -24,10 +24,10 @@ wrong() {
             print where ": what kind of case is \"" name "\"?"
         none = name ~ /^does not fire/
     }
-    none && /^(illegal|no-event|no-undo) / { said = 1 }
+    none && /^(illegal|no-event|no-undo|not-asked|absent|refused) / { said = 1 }
     none && /^legal-count [1-5] 0( |$)/ { said = 1 }
     none && /^expect [^ ]+ (0|false|null|\[\]|\{\})$/ { said = 1 }
-    !none && /^(illegal|no-event|legal|legal-count|expect|view) / { said = 1 }
+    !none && /^(illegal|no-event|legal|legal-count|expect|view|why) / { said = 1 }
     !none && /^(event|asked|winner) / { said = 1 }
     END { judge() }' "$@"
 }
@@ -48,12 +48,22 @@ wrong "$work/bad.scn" | grep -q 'bad.scn:4: "does not fire: b" says nothing' ||
 
 expect 0 "$STARBOARD" show ark --components
 sed -nE '
-    s/^(room|artifact|section) ([a-z-]+)$/\1-\2/p
+    s/^(room|artifact|section|faction|key) ([a-z-]+)$/\1-\2/p
     s/^first-mission ([a-z-]+)$/mission-\1/p
     s/^achievement ([a-z]+) .*/achievement-\1/p' "$work/out" >"$work/things"
-[ "$(wc -l <"$work/things")" -ge 89 ] || die 'the component file lost rows'
+# The Guardians: each card and each level.
+expect 0 "$STARBOARD" show ark guardians
+sed -nE 's/^[A-Z].*  \(([a-z-]+)\)$/\1/p' "$work/out" >"$work/guardians"
+[ "$(wc -l <"$work/guardians")" -eq 18 ] || die 'there are 4 levels and 14 cards'
+sed -E 's/^(calm|alert|purge|nightmare)$/guardians-level-\1/; t; s/^/guardian-/' \
+    "$work/guardians" >>"$work/things"
+[ "$(wc -l <"$work/things")" -ge 141 ] || die 'the component file lost rows'
 for thing in $(cat "$work/things") room-gate mission-drawn mission-one-each \
-    mission-won; do
+    mission-won guardians-setup guardians-attack guardians-attack-two \
+    guardians-defend guardians-destroy guardians-return guardians-airlock \
+    guardians-team guardians-lost guardians-dark guardians-several \
+    guardians-neutral guardians-strength guardians-seed section-sealed \
+    section-sealed-team section-complexity-pool; do
     [ -e "$folder/$thing.scn" ] || die "there is no $folder/$thing.scn"
     [ "$(kinds "$folder/$thing.scn")" = "$all" ] ||
         die "$thing.scn has only these cases: $(kinds "$folder/$thing.scn")"
@@ -72,7 +82,7 @@ while IFS='|' read -r section tests; do
         die "\"$section\" of docs/rules/ark.md has only: $(kinds "${files[@]}")"
 done <"$work/sections"
 
-for ruling in $(seq -w 1 93); do
+for ruling in $(seq -w 1 97); do
     files=("$folder/ruling-$ruling-"*.scn)
     [ "$(kinds "${files[@]}")" = "$all" ] ||
         die "ruling $ruling has only these cases: $(kinds "${files[@]}")"

@@ -6,7 +6,8 @@ expect 0 "$STARBOARD" show ark --components
 mv "$work/out" "$work/components"
 sed -n 's/^mission \([a-z-]*\)$/\1/p' "$work/components" >"$work/names"
 sed -n 's/^  rooms //p' "$work/components" | paste "$work/names" - >"$work/missions"
-[ "$(wc -l <"$work/missions")" -eq 42 ] || die 'not 42 missions'
+[ "$(wc -l <"$work/missions")" -eq 54 ] ||
+    die 'not 42 missions and 12 of the Sealed Section'
 
 targets() {
     printf 'set target 1 %s\n' "$@"
@@ -24,11 +25,12 @@ squares() {
         sed -n 's/.*squares \([0-9]\).*/\1/p'
 }
 
-# scenario MISSION ROOM ROOM ROOM
+# scenario MISSION ROOM ROOM ROOM OPTION; the last 12 are of the Sealed Section.
 scenario() {
     cat <<END
 game ark
 option players 2
+$5
 set clear
 set room $4 C3
 set mission 1 $1
@@ -57,7 +59,11 @@ winner 1
 END
 }
 
+n=0
 while read -r name one two three; do
-    scenario "$name" "$one" "$two" "$three" >"$work/$name.scn"
+    n=$((n + 1))
+    sealed=
+    [ "$n" -le 42 ] || sealed='option sealed-section yes'
+    scenario "$name" "$one" "$two" "$three" "$sealed" >"$work/$name.scn"
 done <"$work/missions"
 expect 0 "$STARBOARD" check "$work"/*.scn

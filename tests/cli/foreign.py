@@ -17,6 +17,8 @@ CODE = re.compile(r"--[\w-]+.*|^  [a-z?], \w+|  \([a-z0-9-]+\)|^[A-Z]+\d+")
 # Where the screen ends half a word may be left, and Ark's map shortens names
 # as "Fusio.Found".
 CUT = re.compile(r"\w+…|…\w+|\S*\w[.]\w\S*")
+# Rows of Ark's map leave off the ends of names: "Violet" is Violeta too.
+MAP = re.compile(r"^ ?\d  ?\S")
 SLOT = re.compile(r"\{[\w:]*\}?|%[-.\d]*l*[a-z]")
 ESCAPE = {r"\n": " ", r"\"": '"', r"\\": "\\"}
 
@@ -55,7 +57,7 @@ def vocabulary(path):
 
 def main():
     lang, path = sys.argv[1:]
-    foreign = set()
+    foreign, translated = set(), set()
     if lang != "en":
         english, translated = vocabulary(f"po/{lang}.po")
         foreign = english - translated - NAMES
@@ -63,6 +65,9 @@ def main():
     with open(path, encoding="utf-8") as file:
         for line in file:
             found = words(CUT.sub(" ", CODE.sub(" ", line))) & foreign
+            if MAP.match(line):
+                found = {word for word in found
+                         if not any(t.startswith(word) for t in translated)}
             if found or SLOT.search(line):
                 bad.append(f"{', '.join(sorted(found))}: {line.rstrip()}")
     if bad:

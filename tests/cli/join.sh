@@ -13,7 +13,7 @@ serve() {
     "$STARBOARD" serve --listen "127.0.0.1:$port" --db "$work/tables.db" \
         >"$work/serve.out" &
     server=$!
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         [ -s "$work/serve.out" ] && return
         sleep 0.05
     done
@@ -52,6 +52,14 @@ done
 echo n | "$STARBOARD" play --plain --join "${link[0]}" >"$work/out" ||
     die 'a spectator is refused'
 says 'rank 1' out
+
+# Line by line the table comes in sentences, as it does without a server.
+table '{"game":"arcs","options":{"players":"2"},"seats":["me","bot:random"]}'
+printf 'b\nq\n' | "$STARBOARD" play --plain --join "${link[1]}" >"$work/out" ||
+    die 'Arcs cannot be joined'
+says '^Supply: Material [0-9], Fuel [0-9], ' out
+says '^Player 1: Power 0[.] Left: .*Known of them: ' out
+! grep -qE '\[(adm|agg|con|mob) ' "$work/out" || die 'signs for eyes are left'
 
 # What is wrong is said in one sentence.
 expect 1 "$STARBOARD" play --plain --join "${link[1]}x"
@@ -115,7 +123,7 @@ mkfifo "$work/typed"
 person=$!
 exec 5>"$work/typed"
 prompts() { # N: so many questions were asked
-    for ((i = 0; i < 200; i++)); do
+    for ((i = 0; i < 1200; i++)); do
         [ "$(grep -c '^ *1  ' "$work/out")" -ge "$1" ] && return
         sleep 0.05
     done

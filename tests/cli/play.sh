@@ -23,7 +23,7 @@ printf '%s\n' fly '?' '? rules' '? nonsense' 'm five' b l 'l 1' p h u 'bid 1' |
 says 'neither a move nor a command' out
 says 'Answer with a number' out
 says 'Salvage crews' out
-says 'nothing to tell' out
+says 'nothing to say' out
 says '^   3  Bid the five' out
 says 'nothing to take back' out
 says 'Player 1 bids the one' out
@@ -54,7 +54,7 @@ one_line
 # what is for that seat.
 printf '\n1\n' | "$STARBOARD" play null --seed 5 --seats me,me,random \
     >"$work/out" || die 'play fails'
-says 'Player 2 is asked now; press Enter' out
+says 'It is Player 2.s turn; press Enter' out
 expect 2 "$STARBOARD" play null --seats me,nobody
 one_line
 expect 2 "$STARBOARD" play null --players 2 --seats me,me,me

@@ -28,6 +28,9 @@ shows '^ [A-Z].*[.]$'
 keys '?'
 shows 'Enter  *play the move'
 keys Enter
+keys w
+shows 'nothing to say'
+keys Enter
 keys b
 shows 'Enter: back'
 keys Enter
@@ -70,22 +73,24 @@ keys q
 ended 0
 [ ! -e "$work/starboard-null-2.record" ] || die 'saved under another name'
 
-# A file that cannot be written is no reason to lose the game.
-start 80 24 play null --seed 5 --save /nowhere/game
+# A file that cannot be written any more is no reason to lose the game.
+mkdir "$work/folder"
+start 80 24 play null --seed 5 --save folder/game
 shows '▸ 3 moves'
+rm -r "$work/folder"
 keys Enter
-shows 'cannot write /nowhere/game'
+shows 'cannot write folder/game'
 keys q
 ended 1
 
 # Several people: nothing of one is on the screen of the other.
 start 80 24 play null --seed 5 --seats me,me
-shows 'Player 1 is asked now'
+shows 'It is Player 1.s turn'
 hides 'Bid'
 keys Enter
 shows '^1 .*\[1\]\[2\]\[2\]\[5\]'
 keys Enter
-shows 'Player 2 is asked now'
+shows 'It is Player 2.s turn'
 hides '\[5\]'
 keys Enter
 shows '^1 .*\[?\]\[?\]\[?\]\[?\]'
@@ -109,10 +114,21 @@ ended 0
 # in the reader's language, and its widest fits.
 start 120 40 play arcs --seed 3
 shows '▸ [0-9]* moves ─*$'
+# Ark's moves take one row each there, in any language, and in a wider one the log has
+# a column of its own.
+for lang in fr it es; do
+    start 120 40 play ark --seed 3 --lang $lang
+    shows ' 1  [^ ]* «.\?[^ ]*.\?»'
+    shows ' 9  [^ ]* «.\?.*.\?»$'
+    size 160 50
+    shows '^── .* ── ▸ 9 [^─]* ─.* ── [^─]* ─*$'
+    keys C-c
+    ended 0
+done
 start 80 24 play ark --seed 3 --lang it --players 5 --layout alternative
 shows '^1 .'
 keys b
-shows 'Forn[.][1-4]\|Camp[.][1-4]\|Mini[.][1-4]'
+shows 'Osvit[1-4]\|Dilit[1-4]\|Titan[1-4]\|Bioti[1-4]'
 shows ' J      K$'
 hides 'titan\|gate'
 keys C-c

@@ -21,14 +21,19 @@ over() {
     [ -s "$work/status" ] || screen | grep -q "$end"
 }
 
-# look: keeps the screen, once it does not change any more.
+# look: keeps the screen, once it is drawn and does not change any more. Line by line it keeps
+# whole lines: the screen may begin or break in the middle of a word.
 look() {
     local i
+    [ "$mode" = full ] || {
+        all_lines >>"$work/seen"
+        return
+    }
     screen >"$work/now"
-    for ((i = 0; i < 50; i++)); do
+    for ((i = 0; i < 500; i++)); do
         mv "$work/now" "$work/before"
         screen >"$work/now"
-        cmp -s "$work/before" "$work/now" && break
+        drawn && cmp -s "$work/before" "$work/now" && break
     done
     cat "$work/now" >>"$work/seen"
 }
@@ -73,7 +78,7 @@ game_on() { # GAME MODE LANG OPTIONS...
     size 80 24
     "${mode}_on" 2
     over "$lang" && die "$game is over before it is stopped"
-    all_lines >>"$work/seen"
+    look
     keys C-c
     ended 0
     shows 'starboard play --resume record'
@@ -84,7 +89,7 @@ game_on() { # GAME MODE LANG OPTIONS...
     over "$lang" || die "no end of $game in $lang: $(screen)"
     [ "$mode" = plain ] || keys q
     ended 0
-    all_lines >>"$work/seen"
+    look
     /usr/bin/python3 tests/cli/foreign.py "$lang" "$work/seen" 2>"$work/foreign" ||
         die "$game, $mode, not all of it is $lang: $(cat "$work/foreign")"
     expect 0 "$STARBOARD" replay "$work/record" --verify

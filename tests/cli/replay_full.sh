@@ -1,7 +1,7 @@
 # A record on a full screen: step on and back, through other eyes, find a
 # turn, change the size; --plain prints it on a terminal too.
 . tests/cli/term.bash
-cp tests/golden/null/three.record "$work/game"
+cp tests/cli/replay_full.record "$work/game"
 
 start 80 24 replay game
 shows 'Salvage  everything open'

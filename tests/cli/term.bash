@@ -24,15 +24,34 @@ start() {
     terminals=$((terminals + 1)) # one that is killed may still hold its socket
     tmux_run start-server \; set-option -g history-limit 100000 \; \
         new-session -d -x "$columns" -y "$rows" \
-        "cd '$work' && '$program' $* 2>err; echo \$? >status; sleep 600"
+        "cd '$work' && sh -c 'echo \$\$ >pid; exec \"\$@\"' sh '$program' $* 2>err
+         echo \$? >status; sleep 600"
 }
 
 keys() {
     tmux_run send-keys "$@"
 }
 
+# size COLUMNS ROWS: when the program is told; tmux cuts what is on the screen at
+# once, and may tell the program a quarter of a second later.
 size() {
+    local i tty
     tmux_run resize-window -x "$1" -y "$2"
+    tty=$(tmux_run display-message -p '#{pane_tty}')
+    for ((i = 0; i < 200; i++)); do
+        [ "$(stty size <"$tty")" = "$2 $1" ] && return
+        sleep 0.05
+    done
+    die "the terminal does not become $1 by $2"
+}
+
+# drawn: whether the program waits for a key, so what it had to draw is drawn;
+# on a busy machine the screen may stand still in the middle of it.
+drawn() {
+    local stat
+    [ ! -s "$work/status" ] && read -r stat 2>/dev/null <"/proc/$(cat "$work/pid")/stat" || return 0
+    stat=${stat##*) }
+    [ "${stat%% *}" = S ]
 }
 
 screen() {

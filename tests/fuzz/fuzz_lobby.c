@@ -38,7 +38,14 @@ static void on_think(struct hub_driver *d, const struct job *job)
     (void)job;
 }
 
-static struct hub_driver driver = { on_send, on_close, on_think };
+static void on_rest(struct hub_driver *d, const char *id)
+{
+    (void)d;
+    (void)id;
+}
+
+static struct hub_driver driver = { on_send, on_close, on_think, on_rest,
+                                    NULL };
 
 static void start(void)
 {

@@ -1,3 +1,6 @@
+/*
+ * The invariants of ARCHITECTURE.md, held against one position.
+ */
 #include "proof.h"
 
 #include <string.h>
@@ -133,6 +136,10 @@ static void prove_picture(struct proof *p, const struct speaker *sp)
 
     p->game->picture(p->match.state, sp, &text);
     prove_width(p, &text);
+    buf_clear(&text);
+    p->game->picture(p->match.state,
+                     &(struct speaker){ .game = p->game, .low = true }, &text);
+    prove_width(p, &text);
     for (int seat = 0; seat < seats; seat++) {
         _Alignas(16) uint8_t view[MAX_STATE];
 
@@ -140,6 +147,10 @@ static void prove_picture(struct proof *p, const struct speaker *sp)
         match_view(&p->match, seat, view);
         p->game->own(view, seat, sp, &text);
         prove_width(p, &text);
+        buf_clear(&text);
+        if (p->game->describe)
+            p->game->describe(view, sp, &text);
+        PROVE(p, !p->game->describe || text.n > 0);
     }
     buf_release(&text);
 }
@@ -157,9 +168,9 @@ void prove_texts(struct proof *p)
         game_legal(p->game, p->match.state, seat, &l);
         if (l.n == 0)
             continue;
-        p->game->question(p->match.state, seat, &question);
+        game_question(p->game, p->match.state, seat, &question);
         PROVE(p, phrase_is_question(&p->game->message[question.id]));
-        say_event(&sp, &question, &text);
+        say_question(&sp, seat, &question, &text);
         prove_sentence(p, &text);
         for (int i = 0; i < l.n; i++) {
             say_move(&sp, l.at[i], &text);

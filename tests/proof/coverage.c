@@ -1,3 +1,6 @@
+/*
+ * What was seen in random play: verbs, events and questions that never came up.
+ */
 #include "proof.h"
 
 #include <stdlib.h>

@@ -1,3 +1,7 @@
+/*
+ * Random games of every kind; the first thing that does not hold ends them,
+ * with the record of that game and the seed to play it again.
+ */
 #include "proof.h"
 
 #include "base/siphash.h"
@@ -36,6 +40,7 @@ static void prove_position(struct proof *p)
     prove_refusal(p);
     prove_encoding(p);
     prove_texts(p);
+    prove_own_values(p);
     prove_resampling(p);
     prove_undo(p);
 }
@@ -121,6 +126,7 @@ static int prove_game(struct proof *p, uint64_t seed)
     }
     prove_invariants(p);
     prove_views(p);
+    prove_own_values(p);
     prove_record(p);
     moves = p->match.n;
     match_release(&p->match);

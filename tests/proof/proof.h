@@ -44,6 +44,7 @@ void prove_texts(struct proof *p);
 
 /* secrets.c: what seats may know */
 void prove_views(struct proof *p);
+void prove_own_values(struct proof *p);
 void prove_resampling(struct proof *p);
 /* Before move m is made: nobody learns from it what he may not know. */
 void prove_discretion(struct proof *p, struct move m);

@@ -5,6 +5,8 @@
  */
 #include "proof.h"
 
+#include "base/json_parts.h"
+
 #include <string.h>
 
 struct world {
@@ -41,9 +43,42 @@ static void prove_same_question(struct proof *p, const void *a, const void *b,
 
     if (seat == SEAT_NONE || !(game_to_move(p->game, a) & seat_bit(seat)))
         return;
-    p->game->question(a, seat, &qa);
-    p->game->question(b, seat, &qb);
+    game_question(p->game, a, seat, &qa);
+    game_question(p->game, b, seat, &qb);
     PROVE(p, memcmp(&qa, &qb, sizeof(qa)) == 0);
+}
+
+/* What a spectator is told, with the seat's own values in it, is what the seat
+ * is told. */
+static void prove_own_values_of(struct proof *p, int seat)
+{
+    struct world open, view;
+    struct buf all = BUF_INIT, text = BUF_INIT, own = BUF_INIT, told = BUF_INIT;
+    struct json_parts parts = { 0 }, own_parts = { 0 };
+    struct json_told t = { &text, &parts, &own, &own_parts };
+
+    game_view(p->game, p->match.state, SEAT_NONE, open.state);
+    game_view(p->game, p->match.state, seat, view.state);
+    game_json(p->game, view.state, &all);
+    game_json_parts(p->game, open.state, false, &text, &parts);
+    game_json_parts(p->game, view.state, true, &own, &own_parts);
+    PROVE(p, parts.n_own == own_parts.n_own);
+    json_told_add(&t, &told);
+    PROVE_TEXT(p, strcmp(buf_str(&all), buf_str(&told)) == 0, buf_str(&all));
+    json_parts_release(&parts);
+    json_parts_release(&own_parts);
+    buf_release(&all);
+    buf_release(&text);
+    buf_release(&own);
+    buf_release(&told);
+}
+
+void prove_own_values(struct proof *p)
+{
+    int n = game_head(p->match.state)->n_seats;
+
+    for (int seat = SEAT_NONE; seat < n; seat++)
+        prove_own_values_of(p, seat);
 }
 
 /* A view gives the same answers as the truth, carries no randomness, and a

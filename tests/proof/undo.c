@@ -1,3 +1,7 @@
+/*
+ * Undo and redo at a position of a random game: back to where nothing was drawn
+ * or shown, and no further.
+ */
 #include "proof.h"
 
 #include "core/record.h"

@@ -1,6 +1,6 @@
 """What the tests of the server share: a server of their own on a free port of
 the loopback, requests, and clients whose every message is checked against
-docs/protocol.schema.json."""
+docs/protocol.schema.json and the schema of the game."""
 import json
 import os
 import random
@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import time
 import urllib.error
 import urllib.request
 
@@ -17,23 +18,50 @@ import websocket
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 STARBOARD = os.environ.get("STARBOARD", ROOT + "/build/release/starboard")
 
-with open(ROOT + "/docs/protocol.schema.json", encoding="utf-8") as f:
-    SCHEMA = json.load(f)
+_schemas = {}
 _validators = {}
 
 
+def schema(name):
+    """docs/NAME.schema.json: the protocol's, or a game's."""
+    if name not in _schemas:
+        with open(ROOT + "/docs/" + name + ".schema.json", encoding="utf-8") as f:
+            _schemas[name] = json.load(f)
+    return _schemas[name]
+
+
+def _check(name, key, value):
+    if (name, key) not in _validators:
+        node = schema(name)["$defs"]
+        for step in key.split("/"):
+            assert step in node, "no schema for " + name + " " + key
+            node = node[step]
+        _validators[name, key] = jsonschema.Draft202012Validator(
+            dict(schema(name), **{"$ref": "#/$defs/" + key}))
+    _validators[name, key].validate(value)
+
+
 def check(group, kind, value):
-    """Fails unless the value is what the schema says of this kind."""
-    key = group + "/" + kind
-    if key not in _validators:
-        assert kind in SCHEMA["$defs"][group], "no schema for " + key
-        schema = dict(SCHEMA, **{"$ref": "#/$defs/" + key})
-        _validators[key] = jsonschema.Draft202012Validator(schema)
-    _validators[key].validate(value)
+    """Fails unless the value is what the schema says of this kind, and the view
+    and the tables in it are what the game's own schema says of them."""
+    _check("protocol", group + "/" + kind, value)
+    if value.get("view"):
+        _check(value["view"]["game"], "view", value["view"])
+    if value.get("tables") and "game" in value:
+        _check(value["game"], "tables", value["tables"])
+
+
+def until(what, seconds=60):
+    """Waits for it, and no longer than it takes: the machine may be busy."""
+    end = time.time() + seconds
+    while not what():
+        assert time.time() < end, "it never comes"
+        time.sleep(0.02)
 
 
 class Server:
     """A server on its own database, in its own folder."""
+    rate = "100000"  # tests are faster than people
 
     def __init__(self, *flags):
         # Memory, where there is such a place: tests sync thousands of times.
@@ -47,7 +75,7 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(
             [STARBOARD, "serve", "--listen", "127.0.0.1:0", "--db", self.db,
-             "--rate", "100000", *self.flags],
+             "--rate", self.rate, *self.flags],
             stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         self.url = re.search(r"http://[0-9.:]+", line).group(0)
@@ -101,11 +129,24 @@ class Gone(Exception):
     """The connection is closed."""
 
 
+def changed(view, changes):
+    """The view with what is new in it."""
+    top = {"": json.loads(json.dumps(view))}
+    for pointer, value in changes.items():
+        at, keys = top, pointer.split("/")
+        for key in keys[:-1]:
+            at = at[int(key) if isinstance(at, list) else key]
+        last = int(keys[-1]) if isinstance(at, list) else keys[-1]
+        assert isinstance(at, list) or last in at, pointer
+        at[last] = value
+    return top[""]
+
+
 class Client:
     """One seat, or a spectator when there is no token."""
 
     def __init__(self, server, table, token=None, since=0, seed=0, lang="en",
-                 strict=True):
+                 strict=True, changes=False):
         self.heard = []     # every message, in order
         self.strict = strict  # check each against the schema: slow
         self.entry = {}     # what is known of the journal, by number
@@ -115,7 +156,7 @@ class Client:
             server.url.replace("http", "ws") + "/ws", timeout=60,
             subprotocols=["starboard.1"], suppress_origin=True)
         self.say(type="hello", protocol=1, table=table, token=token,
-                 since=since, lang=lang)
+                 since=since, lang=lang, changes=changes)
 
     def say(self, **message):
         check("client", message["type"], message)
@@ -136,6 +177,9 @@ class Client:
         for e in message.get("entries", []):
             self.entry[e["n"]] = e
         if message["type"] == "update":
+            if "changes" in message:
+                assert message["since"] == self.update["state"], message
+                message["view"] = changed(self.update["view"], message["changes"])
             self.update = message
         return message
 

@@ -59,6 +59,12 @@ def requests(table):
            b"Host: x\r\nAuthorization: Bearer abc\r\n\r\n")
     yield (b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n"
            % len(body)) + body
+    yield (b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+           + (b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}") * 3)
+    yield (b"GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+           b"Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n"
+           b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\4\0\0\0\0\0")
+    yield b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\nabc"
     yield b"PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"
 
 

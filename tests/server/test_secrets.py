@@ -69,6 +69,64 @@ def compare(server, record, client, seat):
                 "state %d shows seat %s another %s" % (n, seat, member)
 
 
+def check_absent(server):
+    """The attack that was found: a bot sits in for who is absent, shows their
+    cards, and agrees to take everything back."""
+    table, tokens = server.create("null", ["me", "me"], absent=60)
+    _, _, seen = server.ask("/api/tables/" + table)
+    assert seen["absent"] == 60
+    other = Client(server, table, tokens[1])
+    before = other.wait("update")["view"]
+    me = Client(server, table, tokens[0])
+    assert me.wait("welcome")["absent"] == 60
+    me.wait("update")
+    other.close()
+    while me.wait("seats")["seats"][1]["here"]:
+        pass
+    me.say(type="bot", bot="random", seat=2)
+    assert me.wait("refused")["code"] == "forbidden"
+    me.move()
+    me.wait("ok")
+    for _ in range(3):
+        me.say(type="ask-undo")
+        me.hear()
+    me.say(type="view", since=0)
+    assert me.wait("update")["state"] == 1, "somebody agreed for the absent"
+    other = Client(server, table, tokens[1])
+    assert other.wait("update")["view"]["players"] == before["players"]
+    assert other.wait("consent")["waiting"] == [2]
+    me.close()
+    other.close()
+
+
+def check_taken_back(server):
+    """Against bots one may go back, and meets another future each time: a
+    bot's bids are no secret afterwards, but they are others."""
+    seen = set()
+    table, tokens = server.create("null", ["me", "bot:random"])
+    me = Client(server, table, tokens[0])
+    me.wait("update")
+    mine = me.update["view"]["players"][0]["hand"]
+    for _ in range(25):
+        while not me.update["legal"]:
+            me.wait("update")
+        first = me.update["legal"][0]["move"]
+        me.say(type="move", state=me.update["state"], move=first)
+        me.wait("ok")
+        bids = []
+        while not bids:
+            update = me.wait("update")
+            bids = [e["args"] for entry in update["entries"]
+                    for e in entry["events"] if e["id"] == "bid"]
+        seen.add(tuple(tuple(b) for b in bids))
+        me.say(type="ask-undo")
+        assert me.wait("consent")["outcome"] == "granted"
+        me.wait("update")
+        assert me.update["view"]["players"][0]["hand"] == mine
+    assert len(seen) > 2, "the bot bids the same again and again"
+    me.close()
+
+
 def check_game(server, game, n, options, seed):
     table, tokens = server.create(game, ["me"] * n, options=options)
     players = [Client(server, table, t, seed=10 * seed + i, strict=False)
@@ -93,6 +151,8 @@ def check_game(server, game, n, options, seed):
 if __name__ == "__main__":
     GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     with Server("--threads", "1") as the_server:
+        check_absent(the_server)
+        check_taken_back(the_server)
         for which in ALL if len(sys.argv) > 1 else FEW:
             for number in range(GAMES):
                 check_game(the_server, *which, number)

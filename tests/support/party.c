@@ -1,10 +1,16 @@
+/*
+ * A table in memory with people at it, for tests of what they are told.
+ */
 #include "support/party.h"
+
+#include "games/registry.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json_read.h"
+#include "base/lines.h"
 
 static struct party *mine(struct outbox *o)
 {
@@ -42,14 +48,28 @@ static void keep_head(struct outbox *o, struct table *t)
     mine(o)->n_heads++;
 }
 
-static void keep_report(struct outbox *o, struct table *t, int seat,
-                        const char *text, const char *record)
+static bool keep_report(struct outbox *o, struct table *t,
+                        const struct client *c, const char *text)
 {
     (void)t;
-    (void)seat;
+    (void)c;
     (void)text;
-    (void)record;
     mine(o)->n_reports++;
+    return true;
+}
+
+static void unseat(struct outbox *o, struct table *t, int seat, bool ban,
+                   char *token)
+{
+    (void)o;
+    (void)ban;
+    if (token)
+        snprintf(token, TABLE_TOKEN, "token");
+    for (int i = t->n_clients - 1; i >= 0; i--)
+        if (t->client[i].seat == seat)
+            table_detach(t, t->client[i].id);
+    memset(&t->seat[seat], 0, sizeof(t->seat[seat]));
+    table_seat_changed(t);
 }
 
 static void think(struct outbox *o, struct table *t, const struct thought *th)
@@ -61,17 +81,25 @@ static void think(struct outbox *o, struct table *t, const struct thought *th)
     p->thought[p->n_thoughts++] = *th;
 }
 
-static void rematch(struct outbox *o, struct table *t)
+static void rematch(struct outbox *o, struct table *t, int client)
 {
     (void)o;
+    (void)client;
     table_set_next(t, "another");
+}
+
+static uint64_t salt(struct outbox *o, struct table *t)
+{
+    (void)t;
+    return chance_bits(&mine(o)->chance);
 }
 
 static void prepare(struct party *p, uint64_t seed)
 {
     memset(p, 0, sizeof(*p));
-    p->outbox = (struct outbox){ deliver,     keep,  keep_chat, keep_head,
-                                 keep_report, think, rematch };
+    p->outbox =
+        (struct outbox){ deliver, keep,    keep_chat, keep_head, keep_report,
+                         think,   rematch, unseat,    salt };
     chance_seed(&p->chance, ~seed);
 }
 
@@ -99,6 +127,30 @@ void party_start(struct party *p, const struct game *g, const struct options *o,
         BUG("%s", err.what);
 }
 
+void party_bout(struct party *p, const struct bout *b, uint64_t seed)
+{
+    const struct game *g = game_find(b->game);
+    struct options o;
+
+    const char *word[LINE_WORDS];
+    char line[LINE_LENGTH];
+    int n;
+
+    options_default(g, &o);
+    REQUIRE(options_set(g, &o, "players", b->players, NULL) == 0);
+    snprintf(line, sizeof(line), "%s", b->options ? b->options : "");
+    n = line_split(line, word);
+    for (int i = 0; i < n; i++) {
+        char *value = strchr(line + (word[i] - line), '=');
+
+        REQUIRE(value);
+        *value = '\0';
+        REQUIRE(options_set(g, &o, word[i], value + 1, NULL) == 0);
+    }
+    REQUIRE(options_check(g, &o, NULL) == 0);
+    party_start(p, g, &o, seed);
+}
+
 void party_release(struct party *p)
 {
     table_clear(&p->table);
@@ -107,6 +159,22 @@ void party_release(struct party *p)
     buf_release(&p->chat);
     for (int c = 0; c < PARTY_CLIENTS; c++)
         buf_release(&p->heard[c]);
+}
+
+struct party here;
+
+int party_set_up(void **state)
+{
+    (void)state;
+    party_init(&here, game_find("null"), 3, 7);
+    return 0;
+}
+
+int party_tear_down(void **state)
+{
+    (void)state;
+    party_release(&here);
+    return 0;
 }
 
 void party_reopen(struct party *to, const struct party *from)
@@ -134,7 +202,9 @@ void party_reopen(struct party *to, const struct party *from)
 
 void party_join(struct party *p, int c, int seat, int since)
 {
-    REQUIRE(table_attach(&p->table, c, seat, since, NULL, NULL) == 0);
+    struct arrival how = { .seat = seat, .since = since };
+
+    REQUIRE(table_attach(&p->table, c, how, NULL) == 0);
 }
 
 void party_say(struct party *p, int c, const char *fmt, ...)

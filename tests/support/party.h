@@ -27,7 +27,20 @@ void party_init(struct party *p, const struct game *g, int players,
 /* The same with these options. */
 void party_start(struct party *p, const struct game *g, const struct options *o,
                  uint64_t seed);
+/* What is played: a game with its normal options but so many players, and with
+ * this one, or NULL. */
+/* A game, how many play, and its other options: "leaders=yes lore=2", or
+ * NULL. */
+struct bout {
+    const char *game, *players, *options;
+};
+void party_bout(struct party *p, const struct bout *b, uint64_t seed);
 void party_release(struct party *p);
+
+/* The party of tests that sit down to a game of null for three. */
+extern struct party here;
+int party_set_up(void **state);
+int party_tear_down(void **state);
 
 /* A second table from what the first one kept. */
 void party_reopen(struct party *to, const struct party *from);

@@ -1,3 +1,4 @@
+/* The page begins: its styles, then the shell. */
 import { mount } from 'svelte'
 import App from './App.svelte'
 import './styles/base.css'

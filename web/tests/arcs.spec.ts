@@ -1,8 +1,14 @@
-/* What the board of Arcs reckons by itself: odds, standings, the shape of the map. */
+/* What the board of Arcs reckons by itself: odds, the shape of the map. */
+import { aftermath_of, battle_ended } from '../src/games/arcs/aftermath'
 import { chart, spans } from '../src/games/arcs/geometry'
+import { signed } from '../src/games/arcs/names'
 import { at_least, odds_of } from '../src/games/arcs/odds'
-import { standing, type ArcsTables, type ArcsView } from '../src/games/arcs/view'
-import { asked, enter, expect, settled, sit_down, test } from './table'
+import { pool_of, stepped } from '../src/games/arcs/pool'
+import { scored_again, tie_of } from '../src/games/arcs/scoring'
+import { chapters_of, climb } from '../src/games/arcs/story'
+import type { ArcsTables } from '../src/games/arcs/view'
+import type { Page } from '@playwright/test'
+import { asked, dice as numbers, enter, expect, PRESSED, settled, sit_down, spot_of, test } from './table'
 
 const pools = [
   { skirmish: 1, assault: 0, raid: 0 },
@@ -41,28 +47,117 @@ test('odds are those of the engine', async ({ request, server }) => {
   }
 })
 
-function view_with(counts: number[], dummy?: number): ArcsView {
-  const marker = (ambition: 'tycoon' | null, first: number, second: number) => ({ ambition, first, second })
-  const view: Partial<Record<keyof ArcsView, unknown>> = {
-    players: counts.map((tycoon) => ({ ambitions: { tycoon } })),
-    markers: { small: marker(null, 2, 0), medium: marker('tycoon', 3, 2), large: marker('tycoon', 5, 3) },
-    dummy: dummy === undefined ? undefined : { tycoon: dummy },
-  }
+test('as many dice as there may be are proposed; one more takes the place of another', () => {
+  const limits = { least: 1, most: 4, skirmish: 3, assault: 6, raid: 6 }
+  const none = { skirmish: 0, assault: 0, raid: 0 }
+  const all = () => true
+  const later = (die: string) => die !== 'skirmish'
 
-  return view as unknown as ArcsView
+  expect(pool_of(limits, none, all, null)).toEqual({ skirmish: 3, assault: 1, raid: 0 })
+  expect(pool_of(limits, { ...none, skirmish: 1 }, later, null)).toEqual({ skirmish: 1, assault: 3, raid: 0 })
+  expect(pool_of(limits, none, all, { skirmish: 0, assault: 0, raid: 2 })).toEqual({ skirmish: 0, assault: 0, raid: 2 })
+  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'raid', 1, 4, all)).toEqual({ skirmish: 2, assault: 1, raid: 1 })
+  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'raid', 1, 4, later)).toEqual({ skirmish: 3, assault: 0, raid: 1 })
+  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'assault', -1, 4, all)).toEqual({ skirmish: 3, assault: 0, raid: 0 })
+})
+
+test('a sentence calls systems as the map does, and nothing else', () => {
+  const said = (thing: string) => `<${thing}>`
+
+  expect(signed('Ada moves 2 ships from 5H to 6A.', said)).toEqual([
+    'Ada moves 2 ships from ',
+    { shown: '5', sign: 'H', spoken: '<system:5H>', symbol: 'hex' },
+    ' to ',
+    { shown: '6', sign: 'A', spoken: '<system:6A>', symbol: 'arrow' },
+    '.',
+  ])
+  expect(signed('3G', said)).toEqual([{ shown: '3', sign: 'G', spoken: '<system:3G>', symbol: 'gate' }])
+  for (const plain of ['', 'Ada gains 7 Power.', 'BC11, 7A, 2B and A4']) expect(signed(plain, said).join('')).toBe(plain)
+})
+
+/* What the signs of places are called, as a voice says them. */
+const aloud: Record<string, string> = {
+  en: '(gate|arrow|crescent|hex)',
+  fr: '(portail|flèche|croissant|hexagone)',
+  it: '(portale|freccia|mezzaluna|esagono)',
+  es: '(portal|flecha|creciente|hexágono)',
 }
 
-/* The sheet, 5.3. */
-for (const { what, counts, dummy, first, second } of [
-  { what: 'the highest is first, the next is second', counts: [1, 4, 2], first: [2], second: [3] },
-  { what: 'who has nothing has no place', counts: [0, 3, 0], first: [2], second: [] },
-  { what: 'a tie for second gives it to nobody', counts: [5, 2, 2], first: [1], second: [] },
-  { what: 'a tie for first makes all of them second', counts: [3, 3, 2], first: [], second: [1, 2] },
-  { what: 'the third contestant of two stands in the way', counts: [3, 2], dummy: 4, first: [0], second: [1] },
-])
-  test(`ambitions: ${what}`, () => {
-    expect(standing(view_with(counts, dummy), 'tycoon')).toEqual({ first, second, high: 8, low: 5 })
+for (const [lang, signs] of Object.entries(aloud))
+  test(`places are written as on the map and said in words: ${lang}`, async ({ page, server }) => {
+    await enter(page, server.url, { lang })
+    await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+    const written = /\b[1-6][GACH]\b/
+    const said = new RegExp(`\\b(${signs} [1-6]|[1-6] ${signs})(?![a-zé])`)
+
+    // A place of the map has a name that is heard only.
+    const area = page.locator('.map [data-system]').first()
+    expect(await area.getAttribute('aria-label')).toMatch(said)
+    expect(await area.getAttribute('aria-label')).not.toMatch(written)
+    // A sentence that names one is read by the eye, and found, as it was written.
+    for (let n = 0; n < 400 && (await page.locator('.table .place > .said').count()) === 0; n++) await answer(page, numbers(n))
+    const place = page.locator('.table .place:has(> .said)').first()
+    expect(await place.textContent()).toMatch(/^[1-6][GACH]$/)
+    const heard = await place.locator('..').ariaSnapshot()
+    expect(heard).toMatch(said)
+    expect(heard).not.toMatch(written)
+    await expect(page.locator('[role=status].sr').first()).not.toHaveText(written)
   })
+
+test('where Power came from is read off the log', () => {
+  const said = (id: string, ...args: (string | number)[]) => ({ id, args, text: id })
+  const entry = (n: number, ...events: ReturnType<typeof said>[]) => ({ n, kind: 'move' as const, seat: 1, events })
+  const entries = [
+    entry(1, said('moves', 1, 2, '5H', '6A')),
+    entry(2, said('chapter-ends', 1), said('first', 2, 5, 'tyrant'), said('second', 1, 3, 'tyrant')),
+    entry(3, said('chapter-ends', 2)),
+    entry(4, said('chapter-ends', 3), said('second', 1, 2, 'keeper'), said('second', 2, 2, 'keeper'), said('wins', 2, 7)),
+  ]
+  const chapters = chapters_of(entries)
+
+  expect(climb(chapters, 1)).toEqual([0, 3, 3, 5])
+  expect(climb(chapters, 2)).toEqual([0, 5, 5, 7])
+  expect(scored_again(entries[3]!.events, entries)).toMatchObject({ chapter: 3, ambitions: [{ ambition: 'keeper', first: 0, second: 2 }], power: [{ seat: 2, was: 5, now: 7 }, { seat: 1, was: 3, now: 5 }] })
+  for (const i of [0, 2]) expect(scored_again(entries[i]!.events, entries)).toBe(null)
+})
+
+test('a tie is read off who took which place', () => {
+  const row = (seat: number, n: number, place: 1 | 2 | null) => ({ seat, n, place })
+
+  expect(tie_of([row(1, 3, 2), row(2, 3, 2), row(3, 1, null)])).toEqual({ place: 1, seats: [1, 2] })
+  expect(tie_of([row(1, 3, 1), row(2, 1, null), row(3, 1, null), row(4, 0, null)])).toEqual({ place: 2, seats: [2, 3] })
+  expect(tie_of([row(1, 3, 1), row(2, 1, 2), row(3, 0, null)])).toBeNull()
+  expect(tie_of([row(1, 3, 1), row(2, 0, null), row(3, 0, null)])).toBeNull()
+})
+
+test('what a battle has come to is read off its events, from the first to the last', () => {
+  const said = (id: string, ...args: (string | number)[]) => ({ id, args, text: id })
+  const entry = (n: number, ...events: ReturnType<typeof said>[]) => ({ n, kind: 'move' as const, seat: 1, events })
+  const entries = [
+    entry(1, said('battles', 1, 3, '2A'), said('rolls', 1, 1, 0, 0, 0, 0), said('hit-ships', 3, '2A', 1, 1), said('trophies', 1, 1, 'ship', 3)),
+    entry(2, said('battles', 1, 2, '4H')),
+    entry(3, said('rolls', 1, 3, 1, 0, 2, 1), said('hit-ships', 1, '4H', 1, 0)),
+    entry(4, said('hit-ships', 2, '4H', 3, 1), said('trophies', 1, 1, 'ship', 2), said('destroys', 1, 'city', 2, '4H'), said('trophies', 1, 1, 'city', 2), said('outrage', 1, 'fuel')),
+    entry(5, said('steals-resource', 1, 'psionic', 2)),
+  ]
+  const whole = aftermath_of(entries[4]!.events, entries)
+
+  expect(whole).toMatchObject({ system: '4H', city: 2, told: ['destroys', 'outrage'] })
+  expect(whole!.sides).toEqual([
+    { seat: 1, lost: [], took: [{ symbol: 'warlord', n: 2 }, { symbol: 'psionic', n: 1 }] },
+    { seat: 2, lost: [{ symbol: 'ship', n: 1 }, { symbol: 'city', n: 1 }], took: [] },
+  ])
+  // Looked at again, it is the battle of then; without a roll nothing came of it.
+  expect(aftermath_of(entries[0]!.events, entries)).toMatchObject({ system: '2A', city: null })
+  expect(aftermath_of(entries[1]!.events, entries)).toBeNull()
+  const news = (was: object | null, again: boolean, ...events: ReturnType<typeof said>[]) => ({ was: { battle: was }, seat: 1, events, again }) as unknown as Parameters<typeof battle_ended>[0]
+  const now = (battle: object | null) => ({ battle }) as unknown as Parameters<typeof battle_ended>[1]
+
+  expect(battle_ended(news({}, false), now(null))).toBe(true)
+  expect(battle_ended(news({}, false, said('rolls')), now({}))).toBe(false)
+  expect(battle_ended(news(null, false, said('moves')), now(null))).toBe(false)
+  expect(battle_ended(news(null, true, said('rolls')), now(null))).toBe(true)
+})
 
 test('clusters out of play shrink, and the ring stays closed', () => {
   const all = spans([2, 3, 4, 5])
@@ -75,29 +170,117 @@ test('clusters out of play shrink, and the ring stays closed', () => {
   // One gap of two clusters, over the seam of the ring.
   expect(drawn.gaps.map((g) => g.clusters)).toEqual([[6, 1]])
   for (const { at } of drawn.places) expect(at.x > 0 && at.x < 600 && at.y > 0 && at.y < 500).toBe(true)
-  // 2|3 is open; 3|4, 4|5 and both sides of the gap are walls.
-  expect(drawn.borders.filter((b) => b.wall)).toHaveLength(4)
+  // 2|3 is open; at 3|4, 4|5 and both sides of the gap there are reefs.
+  expect(drawn.reefs).toHaveLength(4)
+  expect(drawn.lanes.map((lane) => lane.ends)).toEqual([['2H', '3A']])
 })
 
-test('a card of the hand is played by clicking it and its use', async ({ page, server }) => {
+/* One answer with a pointer: verbs, what is lit, buttons of the table; never the list. */
+async function answer(page: Page, roll: (n: number) => number): Promise<void> {
+  const state = () => page.locator('.table').getAttribute('data-state')
+  const before = await state()
+
+  for (let tries = 0; tries < 400 && (await state()) === before && (await page.locator('.over').count()) === 0; tries++) {
+    const go_on = page.locator('.chapter-end [data-close]')
+    if ((await go_on.count()) > 0) await go_on.click()
+    const all = await page.locator(PRESSED).filter({ visible: true }).all()
+    const one = all[roll(all.length)]
+    const spot = one && (await spot_of(one).catch(() => null))
+
+    if (spot) await page.mouse.click(spot.x, spot.y)
+    else if (!one) await page.locator('.question .small').click({ timeout: 1000 }).catch(() => {})
+    await settled(page, before)
+  }
+  expect(await state()).not.toBe(before)
+  await expect(page.locator('.moves')).toHaveCount(0)
+}
+
+test('a whole game of two is played with a pointer, acting on the table alone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
-  for (let i = 0; i < 20 && (await asked(page)); i++) {
-    if ((await page.locator('.hand .lit').count()) > 0) break
-    const state = await page.locator('.table').getAttribute('data-state')
-    await page.locator('.moves button:enabled').first().click()
-    await expect(page.locator('.table')).not.toHaveAttribute('data-state', state!)
-  }
-  const card = page.locator('.hand .lit').first()
-  const before = await page.locator('.table').getAttribute('data-state')
-  const name = (await card.getAttribute('aria-label'))!.split(',')[0]!
+  const roll = numbers(21)
 
-  await card.click()
-  await settled(page, before)
-  if ((await page.locator('.table').getAttribute('data-state')) === before) {
-    await expect(page.locator('.moves button').first()).toContainText(name)
-    await page.locator('.moves button:enabled').first().click()
+  for (let n = 0; n < 2000 && (await asked(page)); n++) await answer(page, roll)
+  await expect(page.locator('.over')).toBeVisible()
+  // First how the chapter ended, then how all of it came about: each gain, and their sum.
+  await page.locator('.chapter-end [data-close]').click()
+  const result = page.locator('.result')
+
+  await expect(result.locator('.told tbody tr')).toHaveCount(2)
+  for (const row of await result.locator('.told tbody tr').all()) {
+    const gains = await row.locator('.gain').allTextContents()
+
+    expect(gains.reduce((sum, n) => sum + Number(n), 0)).toBe(Number(await row.locator('.sum').textContent()))
   }
+  await result.locator('[data-close]').click()
+  await expect(result).toHaveCount(0)
+  await page.getByRole('button', { name: 'Result' }).click()
+  await result.locator('[data-close]').click()
+  // A moment of long ago is seen again from its line of the log.
+  await page.keyboard.press('g')
+  await page.locator('#drawer-log li', { hasText: 'gains' }).filter({ hasText: 'Power' }).locator('[data-again]').first().click()
+  await expect(page.locator('.chapter-end .gain').first()).toHaveText(/^\+\d+$/)
+})
+
+test('a card that may be played in several ways shows them, and is played by one', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  const roll = numbers(4)
+  const lit = page.locator('.hand .card.lit')
+
+  for (let n = 0; n < 200 && (await asked(page)); n++) {
+    const spot = (await lit.count()) > 0 ? await spot_of(lit.first()) : null
+
+    if (spot) await page.mouse.move(spot.x, spot.y)
+    if ((await page.locator('[data-way]').count()) > 1) break
+    await answer(page, roll)
+  }
+  const before = await page.locator('.table').getAttribute('data-state')
+  const card = await page.locator('.hand .up .card').getAttribute('data-card')
+
+  await page.locator('[data-way]').first().click()
   await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
-  await expect(page.locator('.round .card').first()).toBeVisible()
+  await expect(page.locator(`.hand [data-card="${card}"]`)).toHaveCount(0)
+})
+
+test('all that a card allows can be read on it', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  const cards = await page.locator('.hand .card').evaluateAll((all) =>
+    all.map((card) => {
+      const inside = card.getBoundingClientRect().height
+
+      return [...card.querySelectorAll<HTMLElement>('.acts span')].map((act) => act.offsetParent !== null && act.offsetTop + act.offsetHeight <= inside && act.scrollWidth <= act.clientWidth)
+    }),
+  )
+
+  expect(cards.length).toBeGreaterThan(4)
+  for (const acts of cards) {
+    expect(acts.length).toBeGreaterThanOrEqual(2)
+    expect(acts.every(Boolean)).toBe(true)
+  }
+})
+
+for (const [width, height] of [[1440, 900], [1280, 720]] as const)
+  test(`the map has half of a window of ${width} by ${height}`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height })
+    await enter(page, server.url)
+    await sit_down(page, 'arcs', { players: 4, seats: ['me', 'bot:random', 'bot:random', 'bot:random'] })
+    const box = (await page.locator('svg.map').boundingBox())!
+
+    expect((box.width * box.height) / (width * height)).toBeGreaterThan(0.5)
+    // Nothing on it is too small to read.
+    const smallest = await page.locator('svg.map text').evaluateAll((all) => Math.min(...all.map((text) => parseFloat(getComputedStyle(text).fontSize))))
+    expect(smallest).toBeGreaterThanOrEqual(12)
+  })
+
+test('a world keeps its place when its picture is painted: ships fly from there', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
+  await page.locator('.chart.painted').waitFor()
+  const boxes = await page.locator('.map .area .world').evaluateAll((all) => all.map((world) => world.getBoundingClientRect().width))
+
+  expect(boxes.length).toBeGreaterThan(0)
+  expect(Math.min(...boxes)).toBeGreaterThan(0)
 })

@@ -9,13 +9,13 @@ import { parse } from 'svelte/compiler'
 
 const READ_ALOUD = new Set(['title', 'aria-label', 'placeholder', 'alt'])
 // Names and keys that are the same in every language.
-const SAME = new Set(['Starboard', 'Esc', 'Y', 'lang', 'en'])
+const SAME = new Set(['Starboard', 'Esc', 'Y', 'U', 'L', 'E', 'G', 'lang', 'en'])
 const letters = (text) => /\p{L}/u.test(text) && !SAME.has(text.trim())
 const found = []
 
 function visit(node, file) {
   if (Array.isArray(node)) return node.forEach((n) => visit(n, file))
-  if (!node || typeof node !== 'object' || node.type === 'Script' || node.type === 'Style') return
+  if (!node || typeof node !== 'object' || ['Script', 'Style', 'StyleDirective'].includes(node.type)) return
   if (node.type === 'Attribute') {
     const text = (Array.isArray(node.value) ? node.value : []).filter((v) => v.type === 'Text' && letters(v.data))
     if (READ_ALOUD.has(node.name) && text.length) found.push(`${file}: ${node.name}="${text[0].data}"`)

@@ -1,12 +1,12 @@
 /* Every thing on a board explains itself, by pointer, key and finger. */
-import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+import { asked, click_something, dice, enter, expect, open_list, sit_down, test } from './table'
 import type { Page } from '@playwright/test'
 
 /* Places, people and numbers speak for themselves. */
 const PLAIN = new Set(['seat', 'owner', 'cell', 'cluster', 'slot', 'face', 'marker', 'verb', 'number'])
 
 const drawn = (page: Page) =>
-  page.locator('.board [data-thing]').evaluateAll((all) => all.map((x) => (x as HTMLElement).dataset.thing!.split(' ')[0]!))
+  page.locator('.table [data-thing]').evaluateAll((all) => all.map((x) => (x as HTMLElement).dataset.thing!.split(' ')[0]!))
 
 for (const game of ['arcs', 'ark'])
   test(`what the board of ${game} shows has an explanation`, async ({ page, server }) => {
@@ -22,7 +22,7 @@ for (const game of ['arcs', 'ark'])
 
     expect(told.length).toBeGreaterThan(2)
     for (const [kind, id] of told) {
-      await page.locator(`.board [data-thing^="${id}"]`).first().dispatchEvent('contextmenu')
+      await page.locator(`.table [data-thing^="${id}"]`).first().dispatchEvent('contextmenu')
       await expect(explained.locator('h2')).not.toBeEmpty()
       await expect(explained.locator('p, details').first(), kind).not.toBeEmpty()
       await page.keyboard.press('Escape')
@@ -34,7 +34,7 @@ test('the I key explains what is focused', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
   await asked(page)
-  await page.locator('.board [data-thing^="card:"]').first().hover()
+  await page.locator('.mine [data-thing^="card:"]').last().hover({ position: { x: 20, y: 20 } })
   await page.keyboard.press('i')
   await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
 })
@@ -42,13 +42,15 @@ test('the I key explains what is focused', async ({ page, server }) => {
 test('a finger that rests explains, and chooses nothing', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
-  const lit = page.locator('.board [data-thing^="card:"].lit, .board [data-thing^="system:"].lit').first()
+  const lit = page.locator('.table [data-thing^="card:"].lit, .table [data-thing^="system:"].lit').first()
 
+  await asked(page)
+  await open_list(page)
   while ((await asked(page)) && !(await lit.count())) await page.locator('.moves button:enabled').first().click()
   // A long list is whole when a frame has passed.
   await page.evaluate(() => new Promise((passed) => requestAnimationFrame(() => requestAnimationFrame(passed))))
   const answers = await page.locator('.moves button').count()
-  const touched = page.locator(`.board [data-thing="${await lit.getAttribute('data-thing')}"]`).first()
+  const touched = page.locator(`.table [data-thing="${await lit.getAttribute('data-thing')}"]`).first()
 
   await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
   await expect(page.locator('dialog[open] h2')).not.toBeEmpty()
@@ -63,7 +65,7 @@ test('two fingers are a pinch, and explain nothing', async ({ page, server }) =>
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
   await asked(page)
-  const touched = page.locator('.board [data-thing^="system:"]').first()
+  const touched = page.locator('.table [data-thing^="system:"]').first()
   const rest = () => page.waitForTimeout(700)
 
   await touched.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true })
@@ -77,7 +79,7 @@ test('two fingers are a pinch, and explain nothing', async ({ page, server }) =>
 })
 
 test('the rules are searched by name and text, without accents, and say each thing once', async ({ page, server }) => {
-  const names = () => page.locator('.tabpanel .entry > summary').allTextContents()
+  const names = () => page.locator('#drawer-reference .entry > summary').allTextContents()
 
   await enter(page, server.url, { lang: 'fr' })
   await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:easy'] })
@@ -87,9 +89,9 @@ test('the rules are searched by name and text, without accents, and say each thi
   expect((await names()).length).toBeGreaterThan(1)
   await page.locator('input[type=search]').fill('mine de titane')
   await expect.poll(names).toEqual([1, 2, 3, 4].map((n) => `Mine de Titane ${n}`))
-  await page.locator('.tabpanel .entry summary').first().click()
-  await expect(page.locator('.tabpanel .entry[open] p').first()).not.toBeEmpty()
+  await page.locator('#drawer-reference .entry summary').first().click()
+  await expect(page.locator('#drawer-reference .entry[open] p').first()).not.toBeEmpty()
   await page.locator('input[type=search]').fill('xyzzy')
   await expect.poll(names).toEqual([])
-  await expect(page.locator('.tabpanel p.dim')).toBeVisible()
+  await expect(page.locator('#drawer-reference p.dim')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 /* How much is drawn: once for each frame, and only what has changed. */
 import { share, steady } from '../src/lib/share'
-import { asked, enter, expect, sit_down, test } from './table'
-import type { Page } from '@playwright/test'
+import { asked, enter, expect, open_list, sit_down, tap, test } from './table'
 
 test('what is as it was stays the very same object', () => {
   const old = { a: { x: 1, list: [{ n: 1 }, { n: 2 }] }, b: [1, 2], c: null as unknown }
@@ -33,22 +32,6 @@ test('what is computed anew and is as before stays the same object', () => {
   expect(computed()[0]).toBe(first[0])
 })
 
-/* The connection, and what came over it last. */
-async function tap(page: Page): Promise<{ send: (m: unknown) => void; update: any }> {
-  const wire = { send: (_: unknown) => {}, update: null as any }
-
-  await page.routeWebSocket('**/ws', (socket) => {
-    wire.send = (m) => socket.send(JSON.stringify(m))
-    socket.connectToServer().onMessage((text) => {
-      const m = JSON.parse(String(text))
-
-      if (m.type === 'update') wire.update = m
-      socket.send(text)
-    })
-  })
-  return wire
-}
-
 test('a burst of messages is drawn once for each frame', async ({ page, server }) => {
   const wire = await tap(page)
 
@@ -76,7 +59,7 @@ test('a burst of messages is drawn once for each frame', async ({ page, server }
 })
 
 /* What is told of the others in Ark is read later too. */
-const more = (view: any) => ({ ...view, players: view.players.map((p: any) => ({ ...p, controls: p.controls + 1 })) })
+const more = (view: any) => ({ ...view, players: view.players.map((p: any) => ({ ...p, cubes: p.cubes + 1 })) })
 
 for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]] as const)
   test(`a move of ${game} is drawn in the first frame after its message, and the log in the next (pace ${pace})`, async ({ page, server }) => {
@@ -106,6 +89,8 @@ for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]]
     await enter(page, server.url, { pace })
     await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
     await asked(page)
+    await page.keyboard.press('g')
+    await page.locator('.log').waitFor()
     // Only a move that comes upon another waits until that one was looked at.
     await page.waitForTimeout(2 * pace)
     const state = wire.update.state + 1
@@ -122,7 +107,7 @@ for (const [game, pace] of [['null', 0], ['arcs', 0], ['ark', 0], ['null', 500]]
       at.state = state
       note('board', '.table', { attributeFilter: ['data-state'] })
       note('log', '.log', { childList: true })
-      note('others', '.ark .rest', { subtree: true, characterData: true, childList: true })
+      note('others', '.others .ark', { subtree: true, characterData: true, childList: true })
     }, state)
     wire.send({ ...wire.update, state, view: game === 'ark' ? more(wire.update.view) : wire.update.view, entries: [{ n: state, kind: 'move', seat: 2, events: [{ id: 'told', args: [], text: 'told late' }] }] })
     await expect(page.locator('.log')).toContainText('told late')
@@ -140,6 +125,7 @@ test('of a long list of answers those in sight are drawn first, and all of them 
   await enter(page, server.url)
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
   await asked(page)
+  await open_list(page)
   const N = 30
   const legal = Array.from({ length: N }, (_, i) => ({ ...wire.update.legal[0], move: `answer ${i}`, text: `Answer ${i}` }))
 
@@ -148,7 +134,7 @@ test('of a long list of answers those in sight are drawn first, and all of them 
     const moves = document.querySelector('.moves')!
 
     Object.assign(window, { counts })
-    new MutationObserver(() => counts.push(moves.childElementCount)).observe(moves, { childList: true })
+    new MutationObserver(() => counts.push(moves.querySelectorAll('button').length)).observe(moves, { childList: true, subtree: true })
   })
   wire.send({ ...wire.update, state: wire.update.state + 1, legal, entries: [] })
   await expect(page.locator('.moves button')).toHaveCount(N)
@@ -180,7 +166,7 @@ function watch(all: string): void {
       if (looks.get(e) === e.outerHTML) counts.idle.push(e.outerHTML.slice(0, 100))
       looks.set(e, e.outerHTML)
     }
-  }).observe(document.querySelector('.board')!, { subtree: true, childList: true, attributes: true, characterData: true })
+  }).observe(document.querySelector('.table')!, { subtree: true, childList: true, attributes: true, characterData: true })
   Object.assign(window, { counts })
 }
 
@@ -192,6 +178,7 @@ for (const { game, all } of [
     await enter(page, server.url)
     await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
     await asked(page)
+    await open_list(page)
     await page.evaluate(watch, all)
     for (let i = 0; i < 8 && (await asked(page)); i++) {
       const state = await page.locator('.table').getAttribute('data-state')

@@ -1,5 +1,5 @@
 /* My games: what they are called, who plays, and whose turn it is. */
-import { asked, enter, expect, sit_down, test } from './table'
+import { asked, enter, expect, open_list, sit_down, test } from './table'
 
 test('my games tell whose turn it is, those that wait for me first', async ({ page, server }) => {
   await enter(page, server.url)
@@ -8,7 +8,8 @@ test('my games tell whose turn it is, those that wait for me first', async ({ pa
   await page.locator('.brand').click()
   // A newer one that waits for a seat where nobody sits.
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'open'] })
-  while ((await page.locator('.moves button:enabled').count()) > 0) {
+  while ((await page.locator('.table[data-asked=true]').count()) > 0) {
+    await open_list(page)
     const state = await page.locator('.table').getAttribute('data-state')
 
     await page.locator('.moves button:enabled').last().click()
@@ -24,8 +25,17 @@ test('my games tell whose turn it is, those that wait for me first', async ({ pa
   await expect(rows.nth(1)).not.toHaveClass(/waits/)
   await expect(rows.nth(1)).toContainText('Arcs')
   await expect(rows.nth(1)).toContainText('Player 1, Player 2')
+  // The token of a seat is nowhere else: it is asked again, and can be taken back.
   await rows.nth(1).getByRole('button', { name: 'Forget' }).click()
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('button', { name: 'Stay' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Forget' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Leave' }).click()
   await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('button', { name: 'Forget' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Leave' }).click()
   await rows.nth(0).locator('a').click()
   await asked(page)
 })
@@ -58,7 +68,7 @@ test('groups of rooms are ticked, and a number that no table takes is refused', 
 
   page.on('request', (r) => r.method() === 'POST' && made.push(r.postDataJSON().options.groups))
   await enter(page, server.url)
-  await page.locator('a[href="#/new/ark"]').click()
+  await page.locator('.games a[href="#/new/ark"]').click()
   await expect(groups.getByRole('checkbox')).toHaveCount(8)
   // In another order than the list has them.
   await groups.getByLabel('Life').check()
@@ -74,7 +84,7 @@ test('groups of rooms are ticked, and a number that no table takes is refused', 
 
 test('what the rules refuse is told before a table is made', async ({ page, server, errors }) => {
   await enter(page, server.url)
-  await page.locator('a[href="#/new/ark"]').click()
+  await page.locator('.games a[href="#/new/ark"]').click()
   await page.locator('input[name=players][value="4"]').check()
   for (const group of ['Life', 'Navigation', 'Energy']) await page.locator('[data-option="groups"]').getByLabel(group).check()
   await page.locator('form button.primary').click()
@@ -88,10 +98,10 @@ test('a table that is listed is seen without asking again, joined with its passw
 
   await enter(other, server.url)
   await enter(page, server.url, { name: 'Ada' })
-  await page.locator('a[href="#/new/null"]').click()
+  await page.evaluate(() => (location.hash = '#/new/null'))
   await page.locator('input[name=players][value="2"]').check()
   await page.locator('.seat select').nth(1).selectOption('open')
-  await page.locator('details summary').click()
+  await page.locator('details.more > summary').click()
   await page.getByLabel('Show the table in the list').check()
   await page.locator('input[type=password]').fill('sesame')
   await page.locator('form button.primary').click()
@@ -104,10 +114,68 @@ test('a table that is listed is seen without asking again, joined with its passw
   await expect(open.locator('.problem')).not.toBeEmpty()
   await other.locator('input[type=password]').fill('sesame')
   await open.getByRole('button', { name: 'Sit down' }).click()
-  await expect(other.locator('.strip')).toContainText('Ada')
+  await expect(other.locator('.board')).toContainText('Ada')
   // A name that is set at the table is seen at once.
-  await other.locator('button[aria-expanded], .top button').last().click()
+  await other.locator('#tool-settings').click()
   await other.getByLabel('Your name').fill('Grace')
   await other.getByLabel('Your name').blur()
-  await expect(page.locator('.strip')).toContainText('Grace')
+  await expect(page.locator('.board')).toContainText('Grace')
+})
+
+test('one press on the first page, and there is a game; a link or a code leads to a table', async ({ page, browser, server }) => {
+  await enter(page, server.url)
+  await expect(page.locator('.games a[href^="#/new/"]')).toHaveCount(2) // the third game is for developers
+  await page.getByRole('button', { name: 'Arcs', exact: true }).click()
+  await page.locator('.question').waitFor()
+  const id = page.url().split('/').at(-1)!
+  const other = await (await browser.newContext()).newPage()
+
+  await enter(other, server.url)
+  await other.getByLabel('Link or code').fill('nonsense')
+  await other.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(other.getByRole('alert')).toContainText('not a link')
+  await other.getByLabel('Link or code').fill(`${server.url}/#/table/${id}`)
+  await other.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(other).toHaveURL(new RegExp(`#/table/${id}$`))
+  await other.locator('.board').first().waitFor()
+})
+
+test('a table of bots alone is watched', async ({ page, server }) => {
+  await enter(page, server.url)
+  await page.evaluate(() => (location.hash = '#/new/null'))
+  await page.locator('input[name=players][value="2"]').check()
+  await page.locator('.seat select').nth(0).selectOption('bot:easy')
+  await page.locator('form button.primary', { hasText: 'Watch' }).click()
+  await page.locator('.over').waitFor()
+  await expect(page.locator('.tools .undo')).toHaveCount(0) // nobody's seat
+  await page.locator('.brand').click()
+  await expect(page.locator('section', { hasText: 'My games' }).locator('li')).toHaveCount(1)
+})
+
+test('a name is asked for once, and kept', async ({ page, server }) => {
+  await enter(page, server.url)
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByLabel('Your name').blur()
+  await expect(page.getByText('You play as Ada')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You play as Ada')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveCount(0)
+})
+
+test('my games are looked at again while one waits', async ({ page, server }) => {
+  await enter(page, server.url)
+  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  const table = page.url().split('/').at(-1)!
+
+  await page.locator('.brand').click()
+  const row = page.locator('section', { hasText: 'My games' }).locator('li')
+
+  await expect(row).toContainText('Your turn')
+  await page.route(`**/api/tables/${table}?*`, async (route) => {
+    const answer = await route.fetch()
+
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), over: true } })
+  })
+  await expect(row).toContainText('Finished', { timeout: 20_000 })
 })

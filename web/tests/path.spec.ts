@@ -1,7 +1,9 @@
 /* Paths that are moved and scaled by their numbers. */
 import { drawn } from '../src/lib/path'
-import { icons } from '../src/games/arcs/icons'
-import { groups, shapes, signs } from '../src/games/ark/signs'
+import { BUILDINGS, hull_of } from '../src/games/arcs/hulls'
+import { strokes_of } from '../src/games/arcs/signs'
+import { symbols, type SymbolName } from '../src/lib/symbols'
+import { marks } from '../src/table/marks'
 import { expect, test } from './table'
 
 test('a path is drawn at its place and in its size', () => {
@@ -16,7 +18,7 @@ test('a path is drawn at its place and in its size', () => {
 test('every sign covers the same box, drawn by numbers or by transform', async ({ page }) => {
   const at = { x: 30, y: 7 }
   const scale = 1.75
-  const paths = [...Object.values(icons), ...Object.values(signs), ...Object.values(groups), ...Object.values(shapes)]
+  const paths = [...(Object.keys(symbols) as SymbolName[]).flatMap((name) => strokes_of(name).map((stroke) => stroke.path)), hull_of(1).light, BUILDINGS.city.edge, ...marks]
 
   await page.setContent('<svg width="200" height="200"><path /></svg>')
   const boxes = await page.locator('path').evaluate(

@@ -1,12 +1,12 @@
 /* What a move would change is seen before it is made: on the board too. */
-import { asked, click_something, dice, enter, expect, sit_down, test } from './table'
+import { asked, click_something, dice, enter, expect, open_list, sit_down, test } from './table'
 import type { Locator, Page } from '@playwright/test'
 
 const state = (page: Page) => page.locator('.table').getAttribute('data-state')
 
 /* Whether something is foreseen soon, and told: some moves only say more of what is meant. */
 const foreseen = (page: Page) =>
-  page.locator('.board.foreseen .would').waitFor({ timeout: 1200 }).then(
+  page.locator('.would').waitFor({ timeout: 1200 }).then(
     () => true,
     () => false,
   )
@@ -14,7 +14,7 @@ const foreseen = (page: Page) =>
 /* Plays on until resting on a thing of the board shows what it would do. */
 async function find_thing(page: Page, rest: (thing: Locator) => Promise<void>): Promise<void> {
   for (let moves = 0; moves < 30 && (await asked(page)); moves++) {
-    const lit = page.locator('.board [data-thing].lit:visible')
+    const lit = page.locator('.table [data-thing].lit:visible')
 
     for (let i = 0; i < Math.min(4, await lit.count()); i++) {
       await rest(lit.nth(i))
@@ -22,6 +22,7 @@ async function find_thing(page: Page, rest: (thing: Locator) => Promise<void>): 
     }
     const before = await state(page)
 
+    await open_list(page)
     await page.locator('.moves button:enabled').first().click()
     await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
   }
@@ -39,12 +40,12 @@ for (const { game, players, seats } of [
     const before = await state(page)
 
     await expect(page.locator('.would')).toBeVisible()
-    await expect(page.locator('.board .changed, .board em').first()).toBeVisible()
+    await expect(page.locator('.table .changed, .table em').first()).toBeVisible()
     await page.screenshot({ path: `../build/screenshots/preview-${game}.png` })
     // Going away takes it back; nothing was done.
-    await page.locator('.strip').hover()
+    await page.locator('.brand').hover()
     await expect(page.locator('.board.foreseen')).toHaveCount(0)
-    await expect(page.locator('.board .changed')).toHaveCount(0)
+    await expect(page.locator('.table .changed')).toHaveCount(0)
     expect(await state(page)).toBe(before)
   })
 
@@ -67,8 +68,10 @@ for (const game of ['arcs', 'ark'])
 
     await enter(page, server.url, { confirm: true })
     await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
+    await asked(page)
+    await page.keyboard.press('g')
     for (let moves = 0; moves < 60 && checked < 8 && (await asked(page)); moves++) {
-      const lit = page.locator('.board [data-thing].lit:visible')
+      const lit = page.locator('.table [data-thing].lit:visible')
       const n = await lit.count()
 
       if (n > 0) await lit.nth(roll(n)).hover({ timeout: 2000 }).catch(() => {})
@@ -79,10 +82,10 @@ for (const game of ['arcs', 'ark'])
         await page.mouse.down()
         await page.mouse.up()
         await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
-        await expect.poll(async () => (await page.locator('.log li').last().innerText()).replaceAll('\n', ' ')).toContain(said)
+        await expect.poll(async () => (await page.locator('.log li').last().textContent())!.replace(/\s+/g, '')).toContain(said.replace(/\s+/g, ''))
         checked++
       } else {
-        await page.locator('.strip').hover()
+        await page.locator('.brand').hover()
         await click_something(page, roll)
       }
     }
@@ -93,12 +96,16 @@ test('what is scrolled under the pointer is what is pressed', async ({ page, ser
   const sent: string[] = []
 
   page.on('websocket', (socket) => socket.on('framesent', (frame) => sent.push(String(frame.payload))))
+  // The biodome of a small window lies in a sheet that scrolls: sections above each other.
+  await page.setViewportSize({ width: 390, height: 700 })
   await enter(page, server.url)
   await sit_down(page, 'ark', { players: 1, seats: ['me'] })
   await asked(page)
-  const lines = page.locator('.board [data-thing^="line:"].lit')
-  const first = (await lines.nth(0).boundingBox())!
-  const second = (await lines.nth(1).boundingBox())!
+  await page.getByRole('tab', { name: 'Biodome' }).click()
+  const section = (word: string) => page.locator(`.under [data-thing="line:${word}"].lit`)
+  const [from, to] = [section('militarize'), section('route')]
+  const first = (await from.boundingBox())!
+  const second = (await to.boundingBox())!
   const [x, y] = [first.x + 20, first.y + 10]
 
   await page.mouse.move(x, y - 1)
@@ -106,7 +113,7 @@ test('what is scrolled under the pointer is what is pressed', async ({ page, ser
   expect(await foreseen(page)).toBe(true)
   await page.mouse.wheel(0, second.y - first.y)
   const under = () => page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)!.closest<HTMLElement>('[data-thing].lit')?.dataset.thing, [x, y])
-  const meant = (await lines.nth(1).getAttribute('data-thing'))!
+  const meant = (await to.getAttribute('data-thing'))!
   await expect.poll(under).toBe(meant)
   await page.mouse.down()
   await page.mouse.up()
@@ -126,15 +133,18 @@ test('a question whether to do it ends with the connection, and the answers are 
     socket.onMessage((text) => void (JSON.parse(String(text)).type !== 'preview' && far.send(text)))
     cut = () => void socket.close()
   })
-  await enter(page, server.url, { confirm: true })
+  await enter(page, server.url)
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
   await asked(page)
-  const answers = await page.locator('.moves button').count()
+  const lit = page.locator('[data-thing].lit')
+  const answers = await lit.count()
 
-  await page.locator('.moves button').first().click()
-  await expect(page.locator('.confirm')).toBeVisible()
+  await lit.first().click()
+  await expect(page.locator('.table')).toHaveAttribute('data-phase', 'confirming')
   cut!()
   await expect(page.locator('.lost')).toBeVisible()
-  await expect(page.locator('.confirm')).toHaveCount(0)
-  await expect(page.locator('.moves button:enabled')).toHaveCount(answers)
+  await expect(page.locator('.table')).toHaveAttribute('data-phase', 'idle')
+  await expect(lit).toHaveCount(answers)
+  // And what can be pressed says that it cannot now.
+  for (const button of await page.locator('.question .tools button').all()) await expect(button).toBeDisabled()
 })

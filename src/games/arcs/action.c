@@ -1,5 +1,5 @@
 /*
- * Actions (9.5): the table of who does what, and those that are done at once.
+ * Actions (9.5): those that are done at once, and what leaders add to a pip.
  * A new action of a card stands in for a standard one wherever that is
  * allowed; modifiers of the standard action do not touch it.
  */
@@ -9,338 +9,383 @@
 
 /* ---- Build, Repair ----------------------------------------------------- */
 
-static void build_ship(struct arcs_state *g, int seat, int system,
-                       struct events *ev)
+void arcs_build_ship(struct arcs_state *s, int seat, int system,
+                     struct events *ev)
 {
-    int condition = has_lore(g, seat, LORE_HIDDEN_HARBORS)
+    int condition = has(s, seat, EFFECT_BUILT_FRESH)
                         ? FRESH
-                        : arcs_built_condition(g, seat, system);
+                        : arcs_built_condition(s, seat, system);
 
-    g->player[seat].stock[PIECE_SHIP]--;
-    arcs_ships_add(g, system, seat, condition, 1);
+    s->player[seat].stock[PIECE_SHIP]--;
+    arcs_ships_add(s, system, seat, condition, 1);
     EMIT(ev, MSG_BUILDS, seat, condition, PIECE_SHIP, system);
 }
 
-static void act_build_ship(struct arcs_state *g, int seat, struct move m,
-                           struct events *ev)
+void arcs_build_at_starport(struct arcs_state *s, int seat, int system,
+                            int site, struct events *ev)
 {
-    int system = m.arg[0];
-
-    arcs_mark_used(g, system,
-                   m.verb == VERB_BUILD_SHIP_DAMAGED
-                       ? arcs_unused_damaged(g, system, seat, PIECE_STARPORT)
-                       : arcs_find_unused(g, system, seat, PIECE_STARPORT));
-    build_ship(g, seat, system, ev);
+    arcs_mark_used(s, system, site);
+    arcs_build_ship(s, seat, system, ev);
 }
 
-static void act_summon(struct arcs_state *g, int seat, struct move m,
-                       struct events *ev)
+void arcs_take_summon(struct arcs_state *s, int seat, struct move m,
+                      struct events *ev)
 {
-    g->turn.summoned = true;
-    build_ship(g, seat, m.arg[0], ev);
+    s->turn.summoned = true;
+    if (m.verb == VERB_SUMMON)
+        arcs_build_ship(s, seat, m.arg[0], ev);
+    else
+        arcs_summon_all(s, seat);
 }
 
-static void build_at(struct arcs_state *g, int seat, int system, int site,
+static void build_at(struct arcs_state *s, int seat, int system, int site,
                      int piece, struct events *ev)
 {
-    int condition = arcs_built_condition(g, seat, system);
+    int condition = arcs_built_condition(s, seat, system);
 
-    arcs_building_place(g, seat, system, site, piece, condition);
+    arcs_building_place(s, seat, system, site, piece, condition);
     EMIT(ev, MSG_BUILDS, seat, condition, piece, system);
 }
 
-static void act_build_starport(struct arcs_state *g, int seat, struct move m,
-                               struct events *ev)
+/* Which of two starports built matters only if the other may become a city. */
+void arcs_take_build(struct arcs_state *s, int seat, struct move m,
+                     struct events *ev)
 {
-    build_at(g, seat, m.arg[0],
-             arcs_free_site(g, seat, m.arg[0], PIECE_STARPORT), PIECE_STARPORT,
-             ev);
+    int system = m.arg[0];
+    int piece = m.verb == VERB_BUILD_CITY ? PIECE_CITY : PIECE_STARPORT;
+
+    if (m.verb == VERB_BUILD_SHIP)
+        arcs_with_building(
+            s, seat, ACT_BUILD, system,
+            arcs_sites_unused(s, system, seat, PIECE_STARPORT),
+            s->held[seat].acts & bit32(ACT_PRUNE) && arcs_more_actions(s), ev);
+    else if (m.verb == VERB_BUILD_CLOUD)
+        flow_call(s, PROC_CLOUD, seat)->local[CLOUD_SYSTEM] = m.arg[0];
+    else
+        build_at(s, seat, system, arcs_free_site(s, seat, system, piece), piece,
+                 ev);
 }
 
-static void act_build_city(struct arcs_state *g, int seat, struct move m,
-                           struct events *ev)
+void arcs_repair_ship(struct arcs_state *s, int seat, int system,
+                      struct events *ev)
 {
-    build_at(g, seat, m.arg[0], arcs_free_site(g, seat, m.arg[0], PIECE_CITY),
-             PIECE_CITY, ev);
-}
-
-static void act_build_cloud(struct arcs_state *g, int seat, struct move m,
-                            struct events *ev)
-{
-    (void)ev;
-    flow_call(g, PROC_CLOUD, seat)->local[0] = m.arg[0];
-}
-
-static void repair_ship(struct arcs_state *g, int seat, int system,
-                        struct events *ev)
-{
-    struct place *p = &g->place[system];
+    struct place *p = &s->place[system];
 
     p->ships[DAMAGED][seat]--;
     p->ships[FRESH][seat]++;
-    arcs_place_touch(g, system);
+    arcs_place_touch(s, system);
     EMIT(ev, MSG_REPAIRS, seat, PIECE_SHIP, system);
 }
 
-static void repair_building(struct arcs_state *g, int seat, int system,
-                            int site, struct events *ev)
+void arcs_repair_building(struct arcs_state *s, int seat, int system, int site,
+                          struct events *ev)
 {
-    uint8_t *b = &g->place[system].site[site];
+    uint8_t *b = &s->place[system].site[site];
 
     *b = (uint8_t)(*b & ~BUILT_DAMAGED);
-    arcs_place_touch(g, system);
+    arcs_place_touch(s, system);
     EMIT(ev, MSG_REPAIRS, seat, building_piece(*b), system);
 }
 
-static void act_repair(struct arcs_state *g, int seat, struct move m,
-                       struct events *ev)
+/* Of an owner's buildings, those that are damaged. */
+static unsigned damaged_sites(const struct arcs_state *s, int seat, int system,
+                              int piece)
+{
+    unsigned set = arcs_sites_with(s, system, seat, piece);
+
+    EACH (site, set)
+        if (building_condition(s->place[system].site[site]) == FRESH)
+            set &= ~bit32(site);
+    return set;
+}
+
+void arcs_list_repair(const struct arcs_state *s, int seat,
+                      struct move_list *out)
+{
+    EACH (system, s->at.damaged[seat]) {
+        if (s->place[system].ships[DAMAGED][seat] > 0)
+            move_add(out, VERB_REPAIR, seat, system, PIECE_SHIP, 0);
+        for (int piece = PIECE_STARPORT; piece <= PIECE_CITY; piece++)
+            if (damaged_sites(s, seat, system, piece))
+                move_add(out, VERB_REPAIR, seat, system, piece, 0);
+    }
+}
+
+void arcs_take_repair(struct arcs_state *s, int seat, struct move m,
+                      struct events *ev)
 {
     int system = m.arg[0], piece = m.arg[1];
 
     if (piece == PIECE_SHIP)
-        repair_ship(g, seat, system, ev);
+        arcs_repair_ship(s, seat, system, ev);
     else
-        repair_building(g, seat, system,
-                        arcs_find_building(g, system, seat, piece, DAMAGED),
-                        ev);
+        arcs_with_building(s, seat, ACT_REPAIR, system,
+                           damaged_sites(s, seat, system, piece), true, ev);
 }
 
-static void act_repair_outside(struct arcs_state *g, int seat, struct move m,
-                               struct events *ev)
+/* ---- Prune (L10) -------------------------------------------------------- */
+
+static int other_building(int piece)
 {
-    repair_building(g, seat, m.arg[0], SITE_CLOUD, ev);
+    return piece == PIECE_CITY ? PIECE_STARPORT : PIECE_CITY;
 }
 
-/* Replacing is not destroying; the damage stays (L10). */
-static void act_prune(struct arcs_state *g, int seat, struct move m,
-                      struct events *ev)
+/* Where the new building stands: on a gate each kind has a site of its own. */
+static int pruned_site(int system, int site)
 {
-    int system = m.arg[0], old = m.arg[1];
-    int new = old == PIECE_CITY ? PIECE_STARPORT : PIECE_CITY;
-    int site = arcs_find_in_slot(g, system, seat, old, m.arg[2]);
+    return system_is_gate(system) ? SITE_GATE_STATION - site : site;
+}
 
-    arcs_building_remove(g, system, site);
-    arcs_building_place(g, seat, system, site, new, m.arg[2]);
-    arcs_piece_home(g, seat, old, 1);
+/* Own buildings in slots; as the translation has it, all of them. */
+static unsigned prunable(const struct arcs_state *s, int seat, int system,
+                         int piece)
+{
+    unsigned sites = arcs_sites_with(s, system, seat, piece);
+    unsigned slots = bit32(arcs_system[system].slots) - 1;
+
+    if (!has(s, seat, EFFECT_PRUNE_ANY))
+        return sites & slots;
+    if (system_is_gate(system) && s->place[system].site[SITE_GATE_PORT] &&
+        s->place[system].site[SITE_GATE_STATION])
+        return 0;
+    return sites;
+}
+
+/* Only if the other piece is in the supply. */
+void arcs_list_prune(const struct arcs_state *s, int seat,
+                     struct move_list *out)
+{
+    const uint8_t *stock = s->player[seat].stock;
+    uint32_t set = s->at.starports[seat] | s->at.cities[seat];
+
+    EACH (system, set) {
+        unsigned sites = 0, buildings;
+
+        for (int piece = PIECE_STARPORT; piece <= PIECE_CITY; piece++)
+            if (stock[other_building(piece)] > 0)
+                sites |= prunable(s, seat, system, piece);
+        buildings = arcs_buildings(s, system, sites);
+        EACH (i, buildings)
+            move_add(out, VERB_PRUNE, seat, system, i, 0);
+    }
+}
+
+/* Replacing is not destroying; the damage stays. */
+void arcs_take_prune(struct arcs_state *s, int seat, struct move m,
+                     struct events *ev)
+{
+    int system = m.arg[0];
+    unsigned sites = prunable(s, seat, system, PIECE_STARPORT) |
+                     prunable(s, seat, system, PIECE_CITY);
+    int site = arcs_site_of(s, system, sites, m.arg[1]);
+    int b = s->place[system].site[site], old = building_piece(b);
+    int new = other_building(old);
+
+    arcs_building_remove(s, system, site);
+    arcs_building_place(s, seat, system, pruned_site(system, site), new,
+                        building_condition(b));
+    arcs_piece_home(s, seat, old, 1);
     EMIT(ev, MSG_PRUNES, seat, old, system, new);
     if (old == PIECE_CITY)
-        arcs_city_returned(g, seat);
+        arcs_city_returned(s, seat);
 }
 
 /* ---- Influence, Secure ------------------------------------------------- */
 
-void arcs_influence(struct arcs_state *g, int seat, int position,
+void arcs_influence(struct arcs_state *s, int seat, int position,
                     struct events *ev)
 {
-    g->player[seat].stock[PIECE_AGENT]--;
-    g->court.agents[position][seat]++;
-    EMIT(ev, MSG_INFLUENCES, seat, g->court.row[position]);
+    s->player[seat].stock[PIECE_AGENT]--;
+    s->court.agents[position][seat]++;
+    EMIT(ev, MSG_INFLUENCES, seat, s->court.row[position]);
 }
 
-static void act_influence(struct arcs_state *g, int seat, struct move m,
-                          struct events *ev)
+void arcs_take_influence(struct arcs_state *s, int seat, struct move m,
+                         struct events *ev)
 {
-    arcs_influence(g, seat, arcs_row_position(g, m.arg[0]), ev);
+    arcs_influence(s, seat, arcs_row_position(s, m.arg[0]), ev);
 }
 
-static void act_secure(struct arcs_state *g, int seat, struct move m,
-                       struct events *ev)
-{
-    (void)ev;
-    arcs_secure(g, seat, arcs_row_position(g, m.arg[0]), false);
-}
-
-/* ---- Actions with a procedure of their own ------------------------------ */
-
-static void act_move(struct arcs_state *g, int seat, struct move m,
-                     struct events *ev)
+void arcs_take_secure(struct arcs_state *s, int seat, struct move m,
+                      struct events *ev)
 {
     (void)ev;
-    arcs_move_ships(g, seat, m.arg[0], m.arg[1], false);
+    arcs_secure(s, seat, arcs_row_position(s, m.arg[0]), false);
 }
 
-static void act_manufacture(struct arcs_state *g, int seat, struct move m,
-                            struct events *ev)
+/* ---- Actions that need no procedure of their own ------------------------ */
+
+void arcs_take_move(struct arcs_state *s, int seat, struct move m,
+                    struct events *ev)
 {
-    (void)m;
-    arcs_gain(g, seat, RES_MATERIAL, ev);
+    (void)ev;
+    arcs_move_ships(s, seat, m.arg[0], m.arg[1], false);
 }
 
-static void act_synthesize(struct arcs_state *g, int seat, struct move m,
+void arcs_take_manufacture(struct arcs_state *s, int seat, struct move m,
                            struct events *ev)
 {
     (void)m;
-    arcs_gain(g, seat, RES_FUEL, ev);
+    arcs_gain(s, seat, RES_MATERIAL, ev);
 }
 
-static act_fn *const acts[N_VERBS] = {
-    [VERB_TAX] = arcs_act_tax,
-    [VERB_TAX_DAMAGED] = arcs_act_tax,
-    [VERB_TAX_OUTSIDE] = arcs_act_tax,
-    [VERB_TAX_GATE] = arcs_act_tax,
-    [VERB_BUILD_SHIP] = act_build_ship,
-    [VERB_BUILD_SHIP_DAMAGED] = act_build_ship,
-    [VERB_BUILD_STARPORT] = act_build_starport,
-    [VERB_BUILD_CITY] = act_build_city,
-    [VERB_BUILD_CLOUD] = act_build_cloud,
-    [VERB_MOVE] = act_move,
-    [VERB_REPAIR] = act_repair,
-    [VERB_REPAIR_OUTSIDE] = act_repair_outside,
-    [VERB_INFLUENCE] = act_influence,
-    [VERB_SECURE] = act_secure,
-    [VERB_BATTLE] = arcs_act_battle,
-    [VERB_MANUFACTURE] = act_manufacture,
-    [VERB_SYNTHESIZE] = act_synthesize,
-    [VERB_PRESSGANG] = arcs_act_pressgang,
-    [VERB_EXECUTE] = arcs_act_execute,
-    [VERB_ABDUCT] = arcs_act_abduct,
-    [VERB_TRADE] = arcs_act_trade,
-    [VERB_SUMMON] = act_summon,
-    [VERB_FIRE_RIFLES] = arcs_act_fire_rifles,
-    [VERB_NURTURE] = arcs_act_nurture,
-    [VERB_NURTURE_DAMAGED] = arcs_act_nurture,
-    [VERB_NURTURE_OUTSIDE] = arcs_act_nurture,
-    [VERB_NURTURE_GATE] = arcs_act_nurture,
-    [VERB_PRUNE] = act_prune,
-};
+void arcs_take_synthesize(struct arcs_state *s, int seat, struct move m,
+                          struct events *ev)
+{
+    (void)m;
+    arcs_gain(s, seat, RES_FUEL, ev);
+}
 
-void arcs_take_action(struct arcs_state *g, int seat, struct move m,
+/* Verbs ascend with the rows, or lists would not: counting those before needs
+ * no guess of the processor, as looking for the right one would. */
+static int act_of(int verb)
+{
+    int act = 0;
+
+#pragma GCC unroll 32
+    for (int i = 0; i < N_ACTS; i++)
+        act += arcs_act[i].verbs[1] < verb;
+    REQUIRE(act < N_ACTS && verb >= arcs_act[act].verbs[0]);
+    return act;
+}
+
+int arcs_act_replaced(int verb)
+{
+    return arcs_act[act_of(verb)].instead_of;
+}
+
+void arcs_take_action(struct arcs_state *s, int seat, struct move m,
                       struct events *ev)
 {
-    if (m.verb >= N_VERBS || !acts[m.verb])
-        BUG("verb %d is no action", m.verb);
-    acts[m.verb](g, seat, m, ev);
+    arcs_act[act_of(m.verb)].take(s, seat, m, ev);
 }
 
 /* ---- Leaders and the pip of a Copy or Pivot (8.1) ----------------------- */
 
-static bool taxes(int verb)
+bool arcs_one_pip(const struct arcs_state *s, int seat)
 {
-    return verb < N_VERBS &&
-           (acts[verb] == arcs_act_tax || acts[verb] == arcs_act_nurture);
+    int play = s->cards.play[seat];
+
+    return play == PLAY_COPY || play == PLAY_PIVOT;
 }
 
 /* Attuned and Insatiable: a token more, also when the taxed stack is empty. */
-void arcs_take_by_pip(struct arcs_state *g, int seat, struct move m,
+void arcs_take_by_pip(struct arcs_state *s, int seat, struct move m,
                       struct events *ev)
 {
-    int play = g->cards.play[seat];
+    unsigned more = leader_of(s, seat)->tax_gains;
 
-    if ((play == PLAY_COPY || play == PLAY_PIVOT) && taxes(m.verb)) {
-        if (is_leader(g, seat, LEADER_MYSTIC))
-            arcs_gain(g, seat, RES_PSIONIC, ev);
-        if (is_leader(g, seat, LEADER_FUEL_DRINKER))
-            arcs_gain(g, seat, RES_FUEL, ev);
-    }
-    arcs_take_action(g, seat, m, ev);
+    if (more && arcs_one_pip(s, seat) &&
+        arcs_act[act_of(m.verb)].contains & bit32(ACT_TAX))
+        EACH (type, more)
+            arcs_gain(s, seat, type, ev);
+    arcs_take_action(s, seat, m, ev);
 }
 
 /* Tactical and Charismatic, when the extra action comes first. */
-void arcs_take_first(struct arcs_state *g, int seat, struct move m,
+void arcs_take_first(struct arcs_state *s, int seat, struct move m,
                      struct events *ev)
 {
     if (m.verb == VERB_MOVE_FIRST)
-        arcs_move_ships(g, seat, m.arg[0], m.arg[1], true);
+        arcs_move_ships(s, seat, m.arg[0], m.arg[1], true);
     else
-        act_influence(g, seat, m, ev);
+        arcs_take_influence(s, seat, m, ev);
 }
 
-int arcs_bonus_act(const struct arcs_state *g, int seat, int verb)
+bool arcs_bonus_follows(const struct arcs_state *s, int seat, int verb)
 {
-    if (verb == VERB_BATTLE && is_leader(g, seat, LEADER_WARRIOR) &&
-        g->at.ships[seat])
-        return ACT_MOVE;
-    if (verb == VERB_SECURE && is_leader(g, seat, LEADER_FEASTBRINGER) &&
-        arcs_may_influence(g, seat))
-        return ACT_INFLUENCE;
-    return -1;
+    const struct arcs_leader *leader = leader_of(s, seat);
+    struct move_list list;
+
+    if (!(leader->bonus_to & bit32(act_of(verb))))
+        return false;
+    list.n = 0;
+    arcs_act[leader->bonus].list(s, seat, &list);
+    return list.n > 0;
 }
 
 /* ---- One action for a spent resource ------------------------------------ */
 
-void arcs_offer_action(struct arcs_state *g, int seat, unsigned which)
+void arcs_offer_action(struct arcs_state *s, int seat, unsigned which)
 {
-    flow_call(g, PROC_ACTION, seat)->local[0] = (int16_t)which;
+    flow_call(s, PROC_ACTION, seat)->local[ACTION_ACTS] = (int16_t)which;
 }
-
-enum action_step { ACTION_ASK, ACTION_CHOSEN, ACTION_DONE };
 
 void arcs_proc_action(void *state, struct frame *f, struct events *ev)
 {
-    struct arcs_state *g = state;
-    struct move m = flow_answer(g, f->seat);
+    struct arcs_state *s = state;
+    struct move m = flow_answer(s, f->seat);
 
     switch ((enum action_step)f->step) {
     case ACTION_ASK:
         f->step = ACTION_DONE;
-        if (arcs_any_act(g, f->seat, (unsigned)f->local[0]))
-            flow_ask(g, f, ASK_ACTION, ACTION_CHOSEN);
+        if (arcs_any_act(s, f->seat, (unsigned)f->local[ACTION_ACTS]))
+            flow_ask(s, f, ASK_ACTION, ACTION_CHOSEN);
         return;
     case ACTION_CHOSEN:
         f->step = ACTION_DONE;
         if (m.verb != VERB_DECLINE)
-            arcs_take_action(g, f->seat, m, ev);
+            arcs_take_action(s, f->seat, m, ev);
         return;
     case ACTION_DONE:
-        flow_done(g);
+        flow_done(s);
         return;
     }
-    BUG("action: no step %d", f->step);
 }
 
 /* ---- Cloud Cities (L09) ------------------------------------------------- */
 
 /* Slots whose token may pay for a city outside the slots of that planet. */
-unsigned arcs_cloud_payment(const struct arcs_state *g, int seat, int system)
+unsigned arcs_cloud_payment(const struct arcs_state *s, int seat, int system)
 {
     int type = arcs_system[system].type;
 
-    if (holds(g, seat, arcs_court_loyal(type)))
-        return ~arcs_slots_with(g, seat, RES_NONE) & (bit(N_SLOTS) - 1);
-    return arcs_slots_with(g, seat, type);
+    if (s->held[seat].loyal & bit32(type))
+        return ~arcs_slots_with(s, seat, RES_NONE) & (bit32(N_SLOTS) - 1);
+    return arcs_slots_with(s, seat, type);
 }
 
-static void pay_cloud(struct arcs_state *g, int seat, int system, int slot,
+static void pay_cloud(struct arcs_state *s, int seat, int system, int slot,
                       struct events *ev)
 {
-    int resource = arcs_lift(g, seat, slot);
+    int resource = arcs_lift(s, seat, slot);
 
     EMIT(ev, MSG_PAYS, seat, resource);
-    if (g->turn.prelude)
-        g->turn.spent[resource]++;
+    if (s->turn.prelude)
+        s->turn.spent[resource]++;
     else
-        g->supply[resource]++;
-    build_at(g, seat, system, SITE_CLOUD, PIECE_CITY, ev);
+        s->supply[resource]++;
+    build_at(s, seat, system, SITE_CLOUD, PIECE_CITY, ev);
 }
-
-enum cloud_step { CLOUD_ASK, CLOUD_PAID };
 
 void arcs_proc_cloud(void *state, struct frame *f, struct events *ev)
 {
-    struct arcs_state *g = state;
-    unsigned slots = arcs_cloud_payment(g, f->seat, f->local[0]);
+    struct arcs_state *s = state;
+    unsigned slots = arcs_cloud_payment(s, f->seat, f->local[CLOUD_SYSTEM]);
 
     switch ((enum cloud_step)f->step) {
     case CLOUD_ASK:
         if (slots & (slots - 1)) {
-            flow_ask(g, f, ASK_PAY, CLOUD_PAID);
+            flow_ask(s, f, ASK_PAY, CLOUD_PAID);
             return;
         }
-        pay_cloud(g, f->seat, f->local[0], set_first(slots), ev);
-        flow_done(g);
+        pay_cloud(s, f->seat, f->local[CLOUD_SYSTEM], bits_first(slots), ev);
+        flow_done(s);
         return;
     case CLOUD_PAID:
-        pay_cloud(g, f->seat, f->local[0], flow_answer(g, f->seat).arg[0], ev);
-        flow_done(g);
+        pay_cloud(s, f->seat, f->local[CLOUD_SYSTEM],
+                  flow_answer(s, f->seat).arg[0], ev);
+        flow_done(s);
         return;
     }
-    BUG("cloud city: no step %d", f->step);
 }
 
-void arcs_legal_pay(const struct arcs_state *g, int seat, struct move_list *out)
+void arcs_list_pay(const void *state, int seat, struct move_list *out)
 {
-    unsigned slots = arcs_cloud_payment(g, seat, flow_top(g)->local[0]);
+    const struct arcs_state *s = state;
+    unsigned slots =
+        arcs_cloud_payment(s, seat, flow_top(s)->local[CLOUD_SYSTEM]);
 
-    for (; slots; slots &= slots - 1)
-        add(out, VERB_PAY, seat, set_first(slots), 0, 0);
+    EACH (slot, slots)
+        move_add(out, VERB_PAY, seat, slot, 0, 0);
 }

@@ -6,26 +6,27 @@
 #include "games/arcs/rules.h"
 #include "games/arcs/show.h"
 
-static flow_proc *const procs[N_PROCS] = {
-    [PROC_CHAPTER] = arcs_proc_chapter,   [PROC_DRAFT] = arcs_proc_draft,
-    [PROC_ROUND] = arcs_proc_round,       [PROC_TURN] = arcs_proc_turn,
-    [PROC_DECLARE] = arcs_proc_declare,   [PROC_ACTION] = arcs_proc_action,
-    [PROC_MOVE] = arcs_proc_move,         [PROC_BATTLE] = arcs_proc_battle,
-    [PROC_SACK] = arcs_proc_sack,         [PROC_RAID] = arcs_proc_raid,
-    [PROC_SECURE] = arcs_proc_secure,     [PROC_STORE] = arcs_proc_store,
-    [PROC_STEAL] = arcs_proc_steal,       [PROC_INTEREST] = arcs_proc_interest,
-    [PROC_MUSTER] = arcs_proc_muster,     [PROC_SCATTER] = arcs_proc_scatter,
-    [PROC_FARSEERS] = arcs_proc_farseers, [PROC_CAPTIVES] = arcs_proc_captives,
-    [PROC_TRADE] = arcs_proc_trade,       [PROC_CLOUD] = arcs_proc_cloud,
-    [PROC_UPRISING] = arcs_proc_uprising, [PROC_POPULIST] = arcs_proc_populist,
-    [PROC_SPREAD] = arcs_proc_spread,     [PROC_FREEDOM] = arcs_proc_freedom,
-    [PROC_STRUGGLE] = arcs_proc_struggle, [PROC_BELOVED] = arcs_proc_beloved,
+/* What people ask first about many games. */
+static const struct game_fact facts[] = {
+    { "set-up card", "/setup" },
+    { "chapter of the end", "/chapter" },
+    { "leader", "/players/%d/leader" },
+    { "lore", "/players/%d/lore" },
+    { "guild cards at the end", "/players/%d/guild" },
+    { .kind = NULL },
+};
+
+static const struct game_chart charts[] = {
+    { "declare", "Ambitions: seats that declared them", BY_SEATS },
+    { "declare", "Ambitions: wins of those who declared them", BY_WINS },
+    { "secure", "Court cards: wins of those who secured them", BY_WINS },
+    { .verb = NULL },
 };
 
 const struct game arcs_game = {
     .id = "arcs",
     .name = N_("Arcs"),
-    .rules_version = 1,
+    .rules_version = 2,
     .state_size = sizeof(struct arcs_state),
     /*
      * Random games take at most 500 moves.  Cards come back to hands at most a
@@ -37,25 +38,32 @@ const struct game arcs_game = {
     .longest = 20000,
     .option = arcs_options,
     .refusal = arcs_refusals,
-    .noun = arcs_noun,
+    .noun = arcs_nouns,
     .verb = arcs_verbs,
     .n_verbs = N_VERBS,
     .message = arcs_messages,
     .n_messages = N_MESSAGES,
-    .proc = procs,
-    .setup = arcs_setup_game,
-    .legal = arcs_legal,
+    .proc = arcs_procs,
+    .n_procs = N_PROCS,
+    .ask = arcs_asks,
+    .n_asks = N_ASKS,
+    .setup = arcs_setup,
     .mask = arcs_mask,
     .move_view = arcs_move_view,
     .resample = arcs_resample,
+    .redraw = arcs_redraw,
     .result = arcs_result,
-    .question = arcs_question,
     .code = arcs_code,
     .json = arcs_json,
     .tables = arcs_tables,
     .check = arcs_check,
-    .edit = arcs_edit,
+    .edit = arcs_edits,
+    .fact = facts,
+    .chart = charts,
+    .evaluator = &arcs_evaluator,
+    .guide = &arcs_guide,
     .picture = arcs_picture,
+    .describe = arcs_describe,
     .own = arcs_own,
     .show = arcs_show,
 };

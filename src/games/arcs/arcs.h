@@ -1,3 +1,6 @@
+/*
+ * Arcs: the row that games/registry.c names.
+ */
 #ifndef ARCS_ARCS_H
 #define ARCS_ARCS_H
 

@@ -30,10 +30,10 @@ void arcs_loss_range(const uint8_t ships[N_CONDITIONS], int hits, int *from,
     *to = on_damaged + (n - on_damaged) / 2;
 }
 
-static void ships_here(const struct arcs_state *g, int seat,
+static void ships_here(const struct arcs_state *s, int seat,
                        uint8_t out[N_CONDITIONS])
 {
-    const struct place *p = &g->place[g->battle.system];
+    const struct place *p = &s->place[s->battle.system];
 
     out[FRESH] = p->ships[FRESH][seat];
     out[DAMAGED] = p->ships[DAMAGED][seat];
@@ -41,144 +41,146 @@ static void ships_here(const struct arcs_state *g, int seat,
 
 /* `lost` of the seat's ships are destroyed by the hits, and become Trophies
  * of the other side. */
-static void hit_ships(struct arcs_state *g, int seat, int hits, int lost,
+static void hit_ships(struct arcs_state *s, int seat, int hits, int lost,
                       int other, struct events *ev)
 {
-    struct place *p = &g->place[g->battle.system];
+    struct place *p = &s->place[s->battle.system];
     uint8_t ships[N_CONDITIONS];
     int points, left;
 
-    ships_here(g, seat, ships);
+    ships_here(s, seat, ships);
     points = group_points(ships) - least(hits, group_points(ships));
     left = ships[FRESH] + ships[DAMAGED] - lost;
     p->ships[FRESH][seat] = (uint8_t)(points - left);
     p->ships[DAMAGED][seat] = (uint8_t)(2 * left - points);
-    arcs_place_touch(g, g->battle.system);
-    EMIT(ev, MSG_HIT_SHIPS, seat, g->battle.system, hits, lost);
+    arcs_place_touch(s, s->battle.system);
+    EMIT(ev, MSG_HIT_SHIPS, seat, s->battle.system, hits, lost);
     if (lost == 0)
         return;
-    arcs_add_trophies(g, other, seat, PIECE_SHIP, lost);
-    if (other == g->battle.attacker)
-        g->battle.trophies = true;
+    arcs_add_trophies(s, other, seat, PIECE_SHIP, lost);
+    if (other == s->battle.attacker)
+        s->battle.trophies = true;
+}
+
+/* As the translation has it, nothing is assigned: each ship takes so many. */
+static void hit_each_ship(struct arcs_state *s, int seat, int hits, int other,
+                          struct events *ev)
+{
+    uint8_t ships[N_CONDITIONS];
+    int lost;
+
+    ships_here(s, seat, ships);
+    lost = hits == 0 ? 0 : ships[DAMAGED] + (hits > 1 ? ships[FRESH] : 0);
+    if (hits > 0 && group_points(ships) > 0)
+        hit_ships(s, seat,
+                  hits == 1 ? ships[FRESH] + ships[DAMAGED]
+                            : group_points(ships),
+                  lost, other, ev);
 }
 
 /* ---- Hits on buildings ------------------------------------------------- */
 
-static void destroy_building(struct arcs_state *g, int site, struct events *ev)
+static void destroy_building(struct arcs_state *s, int site, struct events *ev)
 {
-    struct battle *b = &g->battle;
-    int piece = building_piece(g->place[b->system].site[site]);
+    struct battle *b = &s->battle;
+    int piece = building_piece(s->place[b->system].site[site]);
 
     if (piece == PIECE_CITY) {
         b->cities++;
-        b->types = (uint8_t)(b->types | arcs_city_types(g, b->system));
+        b->types = (uint8_t)(b->types | arcs_city_types(s, b->system));
     }
-    arcs_building_remove(g, b->system, site);
-    arcs_add_trophies(g, b->attacker, b->defender, piece, 1);
+    arcs_building_remove(s, b->system, site);
+    arcs_add_trophies(s, b->attacker, b->defender, piece, 1);
     b->trophies = true;
     EMIT(ev, MSG_DESTROYS, b->attacker, piece, b->defender, b->system);
 }
 
-static void hit_building(struct arcs_state *g, int site, struct events *ev)
+static void hit_building(struct arcs_state *s, int site, struct events *ev)
 {
-    uint8_t *b = &g->place[g->battle.system].site[site];
+    uint8_t *b = &s->place[s->battle.system].site[site];
 
-    g->battle.building_hits--;
+    if (s->battle.building_hits > 0)
+        s->battle.building_hits--;
     if (*b & BUILT_DAMAGED) {
-        destroy_building(g, site, ev);
+        destroy_building(s, site, ev);
         return;
     }
     *b |= BUILT_DAMAGED;
-    arcs_place_touch(g, g->battle.system);
-    EMIT(ev, MSG_DAMAGES, g->battle.attacker, building_piece(*b),
-         g->battle.defender, g->battle.system);
+    arcs_place_touch(s, s->battle.system);
+    EMIT(ev, MSG_DAMAGES, s->battle.attacker, building_piece(*b),
+         s->battle.defender, s->battle.system);
 }
 
-void arcs_legal_hit(const struct arcs_state *g, int seat, struct move_list *out)
+/* Sites with buildings of the defender. */
+static unsigned targets(const struct arcs_state *s)
 {
-    const struct battle *b = &g->battle;
+    const struct battle *b = &s->battle;
 
-    for (int piece = PIECE_STARPORT; piece <= PIECE_CITY; piece++)
-        for (int c = FRESH; c <= DAMAGED; c++)
-            if (arcs_find_building(g, b->system, b->defender, piece, c) >= 0)
-                add(out, VERB_HIT, seat, piece, c, 0);
-    for (int c = FRESH; c <= DAMAGED; c++)
-        if (arcs_twin_outside(g, b->system, b->defender, c))
-            add(out, VERB_HIT_OUTSIDE, seat, c, 0, 0);
+    return arcs_sites_with(s, b->system, b->defender, PIECE_STARPORT) |
+           arcs_sites_with(s, b->system, b->defender, PIECE_CITY);
 }
 
-static int hit_site(const struct arcs_state *g, struct move m)
+void arcs_list_hit(const void *state, int seat, struct move_list *out)
 {
-    const struct battle *b = &g->battle;
+    const struct arcs_state *s = state;
+    unsigned buildings = arcs_buildings(s, s->battle.system, targets(s));
 
-    if (m.verb == VERB_HIT_OUTSIDE)
-        return SITE_CLOUD;
-    return arcs_find_building(g, b->system, b->defender, m.arg[0], m.arg[1]);
+    EACH (building, buildings)
+        move_add(out, VERB_HIT, seat, building, 0, 0);
 }
 
-int arcs_building_points(const struct arcs_state *g)
+static int hit_site(const struct arcs_state *s, struct move m)
 {
-    const uint8_t *site = g->place[g->battle.system].site;
+    return arcs_site_of(s, s->battle.system, targets(s), m.arg[0]);
+}
+
+int arcs_building_points(const struct arcs_state *s)
+{
+    const uint8_t *site = s->place[s->battle.system].site;
     int points = 0;
 
     for (int i = 0; i < N_SITES; i++)
-        if (site[i] && building_owner(site[i]) == g->battle.defender)
+        if (site[i] && building_owner(site[i]) == s->battle.defender)
             points += building_condition(site[i]) == DAMAGED ? 1 : 2;
     return points;
 }
 
 /* ---- Starting ---------------------------------------------------------- */
 
-enum battle_step {
-    BATTLE_RAILGUN,
-    BATTLE_RAILGUN_LOST,
-    BATTLE_COLLECT,
-    BATTLE_COLLECTED,
-    BATTLE_ROLL,
-    BATTLE_REROLL,
-    BATTLE_REROLL_CHOSEN,
-    BATTLE_SELF,
-    BATTLE_SELF_LOST,
-    BATTLE_INTERCEPT,
-    BATTLE_INTERCEPT_LOST,
-    BATTLE_SHIPS,
-    BATTLE_SHIPS_HIT,
-    BATTLE_BUILDINGS,
-    BATTLE_BUILDING_HIT,
-    BATTLE_SACK,
-    BATTLE_RAID,
-    BATTLE_AFTER,
-    BATTLE_DONE,
-};
-
-static struct frame *start(struct arcs_state *g, int seat, int system,
+static struct frame *start(struct arcs_state *s, int seat, int system,
                            int defender)
 {
-    g->battle = (struct battle){
+    s->battle = (struct battle){
         .system = (int8_t)system,
         .attacker = (uint8_t)seat,
         .defender = (uint8_t)defender,
         .picking = N_DICE,
     };
-    return flow_call(g, PROC_BATTLE, seat);
+    return flow_call(s, PROC_BATTLE, seat);
 }
 
-void arcs_act_battle(struct arcs_state *g, int seat, struct move m,
-                     struct events *ev)
+void arcs_take_battle(struct arcs_state *s, int seat, struct move m,
+                      struct events *ev)
 {
-    start(g, seat, m.arg[0], m.arg[1]);
-    g->battle.unbroken = has_lore(g, seat, LORE_SIGNAL_BREAKER) &&
-                         g->place[m.arg[0]].ships[DAMAGED][seat] == 0;
+    start(s, seat, m.arg[0], m.arg[1]);
+    s->battle.unbroken =
+        (has(s, seat, EFFECT_BREAK_SIGNAL) || has(s, seat, EFFECT_BREAK_ANY)) &&
+        s->place[m.arg[0]].ships[DAMAGED][seat] == 0;
     EMIT(ev, MSG_BATTLES, seat, m.arg[1], m.arg[0]);
 }
 
 /* The dice are those of the ships; the hits fall next door. */
-void arcs_act_fire_rifles(struct arcs_state *g, int seat, struct move m,
-                          struct events *ev)
+void arcs_take_fire_rifles(struct arcs_state *s, int seat, struct move m,
+                           struct events *ev)
 {
-    struct frame *f = start(g, seat, m.arg[0], m.arg[2]);
+    struct frame *f;
 
-    g->battle.rifles = true;
+    if (m.verb == VERB_FIRE_AT_ALL) {
+        arcs_fire_at_all(s, seat, m.arg[0], m.arg[1], ev);
+        return;
+    }
+    f = start(s, seat, m.arg[0], m.arg[2]);
+    s->battle.rifles = true;
     f->local[BATTLE_TARGET] = m.arg[1];
     f->step = BATTLE_COLLECT;
     EMIT(ev, MSG_FIRES, seat, m.arg[2], m.arg[1]);
@@ -187,7 +189,7 @@ void arcs_act_fire_rifles(struct arcs_state *g, int seat, struct move m,
 /* ---- Steps ------------------------------------------------------------- */
 
 /* Hits on the seat's ships: ask only where there is a choice. */
-static void take_hits(struct arcs_state *g, struct frame *f, int seat, int hits,
+static void take_hits(struct arcs_state *s, struct frame *f, int seat, int hits,
                       int chosen, int next, struct events *ev)
 {
     uint8_t ships[N_CONDITIONS];
@@ -195,295 +197,384 @@ static void take_hits(struct arcs_state *g, struct frame *f, int seat, int hits,
 
     f->step = (uint8_t)next;
     f->local[BATTLE_HITS] = (int16_t)hits;
-    ships_here(g, seat, ships);
+    ships_here(s, seat, ships);
     arcs_loss_range(ships, hits, &from, &to);
     if (hits == 0 || group_points(ships) == 0)
         return;
     if (from < to)
-        flow_ask(g, f, seat == f->seat ? ASK_LOSE : ASK_DESTROY, chosen);
+        flow_ask(s, f, seat == f->seat ? ASK_LOSE : ASK_DESTROY, chosen);
     else
-        hit_ships(g, seat, hits, from,
-                  seat == g->battle.attacker ? g->battle.defender
-                                             : g->battle.attacker,
+        hit_ships(s, seat, hits, from,
+                  seat == s->battle.attacker ? s->battle.defender
+                                             : s->battle.attacker,
                   ev);
 }
 
-static void add_losses(const struct arcs_state *g, int verb, int seat,
+static void add_losses(const struct arcs_state *s, int verb, int seat,
                        int whose, struct move_list *out)
 {
     uint8_t ships[N_CONDITIONS];
     int from, to;
 
-    ships_here(g, whose, ships);
-    arcs_loss_range(ships, flow_top(g)->local[BATTLE_HITS], &from, &to);
+    ships_here(s, whose, ships);
+    arcs_loss_range(ships, flow_top(s)->local[BATTLE_HITS], &from, &to);
     for (int n = from; n <= to; n++)
-        add(out, verb, seat, n, 0, 0);
+        move_add(out, verb, seat, n, 0, 0);
 }
 
-void arcs_legal_lose(const struct arcs_state *g, int seat,
-                     struct move_list *out)
+void arcs_list_lose(const void *state, int seat, struct move_list *out)
 {
-    add_losses(g, VERB_LOSE, seat, seat, out);
+    const struct arcs_state *s = state;
+
+    add_losses(s, VERB_LOSE, seat, seat, out);
 }
 
-void arcs_legal_destroy(const struct arcs_state *g, int seat,
-                        struct move_list *out)
+void arcs_list_destroy(const void *state, int seat, struct move_list *out)
 {
-    add_losses(g, VERB_DESTROY, seat, g->battle.defender, out);
+    const struct arcs_state *s = state;
+
+    add_losses(s, VERB_DESTROY, seat, s->battle.defender, out);
 }
 
-static void own_hits(struct arcs_state *g, struct frame *f, int next,
-                     struct events *ev)
+/* The step after each that hits the attacker is the next one of the battle. */
+static void own_hits(struct arcs_state *s, struct frame *f, struct events *ev)
 {
-    hit_ships(g, f->seat, f->local[BATTLE_HITS], flow_answer(g, f->seat).arg[0],
-              g->battle.defender, ev);
-    f->step = (uint8_t)next;
+    hit_ships(s, f->seat, f->local[BATTLE_HITS], flow_answer(s, f->seat).arg[0],
+              s->battle.defender, ev);
+    f->step++;
 }
 
-/* Railgun Arrays: one hit before the dice, if a defending ship is fresh. */
-static void battle_railgun(struct arcs_state *g, struct frame *f,
+/* Railgun Arrays: a hit before the dice, if a defending ship is fresh. */
+static void battle_railgun(struct arcs_state *s, struct frame *f,
                            struct events *ev)
 {
-    const struct battle *b = &g->battle;
-    bool fires = has_lore(g, b->defender, LORE_RAILGUN_ARRAYS) &&
-                 g->place[b->system].ships[FRESH][b->defender] > 0;
+    const struct battle *b = &s->battle;
+    int fresh = s->place[b->system].ships[FRESH][b->defender];
+    int hits = has(s, b->defender, EFFECT_RAILGUN_EACH) ? fresh
+               : has(s, b->defender, EFFECT_RAILGUN)    ? least(fresh, 1)
+                                                        : 0;
 
-    take_hits(g, f, f->seat, fires ? 1 : 0, BATTLE_RAILGUN_LOST, BATTLE_COLLECT,
-              ev);
+    take_hits(s, f, f->seat, hits, BATTLE_RAILGUN_LOST, BATTLE_COLLECT, ev);
 }
 
-static void battle_collect(struct arcs_state *g, struct frame *f)
+static void battle_collect(struct arcs_state *s, struct frame *f,
+                           struct events *ev)
 {
     int die = f->local[BATTLE_DIE], from, to;
 
+    (void)ev;
+    if (has(s, s->battle.defender, EFFECT_RAILGUN_EACH) && !s->battle.rifles &&
+        ships_in(s, s->battle.system, f->seat) == 0) {
+        f->step = BATTLE_DONE;
+        return;
+    }
     if (die == N_DICE) {
         f->step = BATTLE_ROLL;
         return;
     }
-    arcs_dice_range(g, die, &from, &to);
+    arcs_dice_range(s, die, &from, &to);
     if (from < to) {
-        flow_ask(g, f, ASK_DICE, BATTLE_COLLECTED);
+        flow_ask(s, f, ASK_DICE, BATTLE_COLLECTED);
         return;
     }
-    g->battle.dice[die] = (uint8_t)to;
+    s->battle.dice[die] = (uint8_t)to;
     f->local[BATTLE_DIE]++;
 }
 
-static void battle_roll(struct arcs_state *g, struct frame *f,
-                        struct events *ev)
+static void battle_collected(struct arcs_state *s, struct frame *f,
+                             struct events *ev)
 {
-    if (g->battle.rifles)
-        g->battle.system = (int8_t)f->local[BATTLE_TARGET];
-    if (arcs_dice_taken(&g->battle) > 0)
-        arcs_roll_pool(g, ev);
-    f->step = g->battle.rifles ? BATTLE_SHIPS : BATTLE_REROLL;
+    struct move m = flow_answer(s, f->seat);
+
+    (void)ev;
+    s->battle.dice[m.arg[0]] = (uint8_t)m.arg[1];
+    f->local[BATTLE_DIE]++;
+    f->step = BATTLE_COLLECT;
 }
 
-static void battle_reroll_chosen(struct arcs_state *g, struct frame *f,
+static void battle_roll(struct arcs_state *s, struct frame *f,
+                        struct events *ev)
+{
+    if (s->battle.rifles)
+        s->battle.system = (int8_t)f->local[BATTLE_TARGET];
+    if (arcs_dice_taken(&s->battle) > 0)
+        arcs_roll_pool(s, ev);
+    f->step = s->battle.rifles ? BATTLE_SHIPS : BATTLE_REROLL;
+}
+
+static void battle_reroll(struct arcs_state *s, struct frame *f,
+                          struct events *ev)
+{
+    (void)ev;
+    f->step = BATTLE_SELF;
+    if (arcs_may_reroll(s))
+        flow_ask(s, f, ASK_REROLL, BATTLE_REROLL_CHOSEN);
+}
+
+static void battle_reroll_chosen(struct arcs_state *s, struct frame *f,
                                  struct events *ev)
 {
-    struct move m = flow_answer(g, f->seat);
+    struct move m = flow_answer(s, f->seat);
 
     f->step = BATTLE_REROLL;
     if (m.verb == VERB_DONE) {
         f->step = BATTLE_SELF;
     } else if (m.verb == VERB_ROLL) {
-        arcs_reroll(g, ev);
+        arcs_reroll(s, ev);
     } else {
-        g->battle.picking = (uint8_t)(m.arg[0] / DIE_FACES);
-        g->battle.pick[m.arg[0] % DIE_FACES]++;
+        s->battle.picking = (uint8_t)(m.arg[0] / DIE_FACES);
+        s->battle.pick[m.arg[0] % DIE_FACES]++;
     }
 }
 
-/* Signal Breaker cancels one that was rolled, never that of Mirror Plating. */
-static bool intercepted(const struct arcs_state *g, const struct symbols *s)
+static bool hits_every_piece(const struct arcs_state *s)
 {
-    const struct battle *b = &g->battle;
-    int rolled = s->intercept;
-
-    if (has_lore(g, b->defender, LORE_MIRROR_PLATING) &&
-        b->dice[DIE_ASSAULT] > 0)
-        return true;
-    return rolled > (b->unbroken ? 1 : 0);
+    return rule(s, RULE_EVERY_PIECE) && !s->battle.rifles;
 }
 
-static void battle_intercept(struct arcs_state *g, struct frame *f,
-                             const struct symbols *s, struct events *ev)
+static void battle_self(struct arcs_state *s, struct frame *f,
+                        struct events *ev)
 {
-    const struct battle *b = &g->battle;
+    if (hits_every_piece(s)) {
+        hit_each_ship(s, f->seat, arcs_dice_symbols(&s->battle.roll).self,
+                      s->battle.defender, ev);
+        f->step = BATTLE_INTERCEPT;
+        return;
+    }
+    take_hits(s, f, f->seat, arcs_dice_symbols(&s->battle.roll).self,
+              BATTLE_SELF_LOST, BATTLE_INTERCEPT, ev);
+}
+
+/* Signal Breaker cancels one that was rolled, never that of Mirror Plating. */
+static bool intercepted(const struct arcs_state *s)
+{
+    const struct battle *b = &s->battle;
+    int rolled = arcs_dice_symbols(&b->roll).intercept;
+
+    bool mirror =
+        has(s, b->defender, EFFECT_MIRROR) && b->dice[DIE_ASSAULT] > 0;
+
+    if (mirror && !has(s, b->attacker, EFFECT_BREAK_ANY))
+        return true;
+    return rolled + mirror > (b->unbroken ? 1 : 0);
+}
+
+static void battle_intercept(struct arcs_state *s, struct frame *f,
+                             struct events *ev)
+{
+    const struct battle *b = &s->battle;
     int hits =
-        intercepted(g, s) ? g->place[b->system].ships[FRESH][b->defender] : 0;
+        intercepted(s) ? s->place[b->system].ships[FRESH][b->defender] : 0;
 
     if (hits > 0)
         EMIT(ev, MSG_INTERCEPTS, b->defender, hits);
-    take_hits(g, f, f->seat, hits, BATTLE_INTERCEPT_LOST, BATTLE_SHIPS, ev);
+    if (hits_every_piece(s)) {
+        hit_each_ship(s, f->seat, hits, b->defender, ev);
+        f->step = BATTLE_SHIPS;
+        return;
+    }
+    take_hits(s, f, f->seat, hits, BATTLE_INTERCEPT_LOST, BATTLE_SHIPS, ev);
+}
+
+/* Every building of the defender, so many times. */
+static void hit_each_building(struct arcs_state *s, int hits, struct events *ev)
+{
+    for (int site = 0; site < N_SITES; site++)
+        for (int n = 0; n < hits && targets(s) >> site & 1; n++)
+            hit_building(s, site, ev);
+}
+
+/* Without overflow: buildings take the hits of ships only if there are none. */
+static void every_piece_is_hit(struct arcs_state *s, struct frame *f,
+                               const struct symbols *shown, struct events *ev)
+{
+    uint8_t ships[N_CONDITIONS];
+
+    ships_here(s, s->battle.defender, ships);
+    if (group_points(ships) > 0)
+        hit_each_ship(s, s->battle.defender, shown->hit, f->seat, ev);
+    else
+        hit_each_building(s, shown->hit, ev);
+    hit_each_building(s, shown->bhit, ev);
+    s->battle.building_hits = 0;
+    f->step = BATTLE_BUILDINGS;
 }
 
 /* What the ships do not take falls on the buildings. */
-static void battle_ships(struct arcs_state *g, struct frame *f,
-                         const struct symbols *s, struct events *ev)
+static void battle_ships(struct arcs_state *s, struct frame *f,
+                         struct events *ev)
 {
+    struct symbols shown = arcs_dice_symbols(&s->battle.roll);
     uint8_t ships[N_CONDITIONS];
     int on_ships;
 
-    ships_here(g, g->battle.defender, ships);
-    on_ships = least(s->hit, group_points(ships));
-    g->battle.building_hits = (uint8_t)(s->hit - on_ships + s->bhit);
-    g->battle.keys = s->key;
-    take_hits(g, f, g->battle.defender, on_ships, BATTLE_SHIPS_HIT,
+    ships_here(s, s->battle.defender, ships);
+    on_ships = least(shown.hit, group_points(ships));
+    s->battle.building_hits = (uint8_t)(shown.hit - on_ships + shown.bhit);
+    s->battle.keys = shown.key;
+    if (hits_every_piece(s)) {
+        every_piece_is_hit(s, f, &shown, ev);
+        return;
+    }
+    take_hits(s, f, s->battle.defender, on_ships, BATTLE_SHIPS_HIT,
               BATTLE_BUILDINGS, ev);
 }
 
+static void battle_ships_hit(struct arcs_state *s, struct frame *f,
+                             struct events *ev)
+{
+    hit_ships(s, s->battle.defender, f->local[BATTLE_HITS],
+              flow_answer(s, f->seat).arg[0], f->seat, ev);
+    f->step = BATTLE_BUILDINGS;
+}
+
 /* Where all of them fall anyway, nobody is asked in which order. */
-static void battle_buildings(struct arcs_state *g, struct frame *f,
+static void battle_buildings(struct arcs_state *s, struct frame *f,
                              struct events *ev)
 {
     struct move_list list;
 
     list.n = 0;
-    if (g->battle.building_hits > 0)
-        arcs_legal_hit(g, f->seat, &list);
-    if (list.n > 1 && g->battle.building_hits < arcs_building_points(g)) {
-        flow_ask(g, f, ASK_HIT, BATTLE_BUILDING_HIT);
+    if (s->battle.building_hits > 0)
+        arcs_list_hit(s, f->seat, &list);
+    if (list.n > 1 && s->battle.building_hits < arcs_building_points(s)) {
+        flow_ask(s, f, ASK_HIT, BATTLE_BUILDING_HIT);
     } else if (list.n > 0) {
-        hit_building(g, hit_site(g, list.at[0]), ev);
+        hit_building(s, hit_site(s, list.at[0]), ev);
     } else {
-        g->battle.building_hits = 0;
-        ships_here(g, f->seat, g->battle.left);
+        s->battle.building_hits = 0;
+        ships_here(s, f->seat, s->battle.left);
         f->step = BATTLE_SACK;
     }
 }
 
-static void battle_raid(struct arcs_state *g, struct frame *f)
+static void battle_building_hit(struct arcs_state *s, struct frame *f,
+                                struct events *ev)
 {
-    const struct battle *b = &g->battle;
-
-    f->step = BATTLE_AFTER;
-    if (!b->rifles && b->keys > 0 && b->left[FRESH] + b->left[DAMAGED] > 0)
-        flow_call(g, PROC_RAID, f->seat);
+    f->step = BATTLE_BUILDINGS;
+    hit_building(s, hit_site(s, flow_answer(s, f->seat)), ev);
 }
 
-/* Repair Drones (L07), then the Elder's Beloved (8.1). */
-static void battle_after(struct arcs_state *g, struct frame *f,
+static void battle_sack(struct arcs_state *s, struct frame *f,
+                        struct events *ev)
+{
+    (void)ev;
+    f->step = BATTLE_RAID;
+    if (s->battle.cities > 0)
+        flow_call(s, PROC_SACK, f->seat);
+}
+
+static void battle_raid(struct arcs_state *s, struct frame *f,
+                        struct events *ev)
+{
+    const struct battle *b = &s->battle;
+
+    (void)ev;
+    f->step = BATTLE_AFTER;
+    if (!b->rifles && b->keys > 0 && b->left[FRESH] + b->left[DAMAGED] > 0)
+        flow_call(s, PROC_RAID, f->seat);
+}
+
+/* Repair Drones (L07). */
+static void battle_after(struct arcs_state *s, struct frame *f,
                          struct events *ev)
 {
-    const struct battle *b = &g->battle;
-    struct place *p = &g->place[b->system];
+    const struct battle *b = &s->battle;
 
-    f->step = BATTLE_DONE;
-    if (b->rifles)
+    f->step = BATTLE_BELOVED;
+    if (b->rifles || b->left[DAMAGED] == 0 ||
+        s->place[b->system].ships[DAMAGED][f->seat] == 0)
         return;
-    if (has_lore(g, f->seat, LORE_REPAIR_DRONES) && b->left[DAMAGED] > 0 &&
-        p->ships[DAMAGED][f->seat] > 0) {
-        p->ships[DAMAGED][f->seat]--;
-        p->ships[FRESH][f->seat]++;
-        arcs_place_touch(g, b->system);
-        EMIT(ev, MSG_REPAIRS, f->seat, PIECE_SHIP, b->system);
-    }
-    if (is_leader(g, b->defender, LEADER_ELDER) && b->trophies &&
-        arcs_may_influence(g, b->defender))
-        flow_call(g, PROC_BELOVED, b->defender);
+    if (has(s, f->seat, EFFECT_DRONES))
+        arcs_repair_ship(s, f->seat, b->system, ev);
+    else if (has(s, f->seat, EFFECT_MAY_REPAIR))
+        flow_ask(s, f, ASK_DRONES, BATTLE_REPAIRED);
+}
+
+void arcs_list_drones(const void *state, int seat, struct move_list *out)
+{
+    const struct arcs_state *s = state;
+
+    move_add(out, VERB_REPAIR, seat, s->battle.system, PIECE_SHIP, 0);
+    move_add(out, VERB_DECLINE, seat, 0, 0, 0);
+}
+
+static void battle_repaired(struct arcs_state *s, struct frame *f,
+                            struct events *ev)
+{
+    f->step = BATTLE_BELOVED;
+    if (flow_answer(s, f->seat).verb == VERB_REPAIR)
+        arcs_repair_ship(s, f->seat, s->battle.system, ev);
+}
+
+/* The Elder (8.1). */
+static void battle_beloved(struct arcs_state *s, struct frame *f,
+                           struct events *ev)
+{
+    const struct battle *b = &s->battle;
+
+    (void)ev;
+    f->step = BATTLE_DONE;
+    if (!b->rifles && leader_of(s, b->defender)->beloved && b->trophies &&
+        arcs_may_influence(s, b->defender))
+        flow_call(s, PROC_BELOVED, b->defender);
+}
+
+/* The dice lie where all can see them until the next turn. */
+static void battle_done(struct arcs_state *s, struct frame *f,
+                        struct events *ev)
+{
+    (void)f;
+    (void)ev;
+    s->battle = (struct battle){ .roll = s->battle.roll };
+    flow_done(s);
 }
 
 void arcs_proc_battle(void *state, struct frame *f, struct events *ev)
 {
-    struct arcs_state *g = state;
-    struct move m = flow_answer(g, f->seat);
-    struct symbols s = arcs_dice_symbols(&g->battle.roll);
+    static void (*const step[])(struct arcs_state *, struct frame *,
+                                struct events *) = {
+        [BATTLE_RAILGUN] = battle_railgun,
+        [BATTLE_RAILGUN_LOST] = own_hits,
+        [BATTLE_COLLECT] = battle_collect,
+        [BATTLE_COLLECTED] = battle_collected,
+        [BATTLE_ROLL] = battle_roll,
+        [BATTLE_REROLL] = battle_reroll,
+        [BATTLE_REROLL_CHOSEN] = battle_reroll_chosen,
+        [BATTLE_SELF] = battle_self,
+        [BATTLE_SELF_LOST] = own_hits,
+        [BATTLE_INTERCEPT] = battle_intercept,
+        [BATTLE_INTERCEPT_LOST] = own_hits,
+        [BATTLE_SHIPS] = battle_ships,
+        [BATTLE_SHIPS_HIT] = battle_ships_hit,
+        [BATTLE_BUILDINGS] = battle_buildings,
+        [BATTLE_BUILDING_HIT] = battle_building_hit,
+        [BATTLE_SACK] = battle_sack,
+        [BATTLE_RAID] = battle_raid,
+        [BATTLE_AFTER] = battle_after,
+        [BATTLE_DONE] = battle_done,
+        [BATTLE_REPAIRED] = battle_repaired,
+        [BATTLE_BELOVED] = battle_beloved,
+    };
 
-    switch ((enum battle_step)f->step) {
-    case BATTLE_RAILGUN:
-        battle_railgun(g, f, ev);
-        return;
-    case BATTLE_RAILGUN_LOST:
-        own_hits(g, f, BATTLE_COLLECT, ev);
-        return;
-    case BATTLE_COLLECT:
-        battle_collect(g, f);
-        return;
-    case BATTLE_COLLECTED:
-        g->battle.dice[m.arg[0]] = (uint8_t)m.arg[1];
-        f->local[BATTLE_DIE]++;
-        f->step = BATTLE_COLLECT;
-        return;
-    case BATTLE_ROLL:
-        battle_roll(g, f, ev);
-        return;
-    case BATTLE_REROLL:
-        if (arcs_may_reroll(g))
-            flow_ask(g, f, ASK_REROLL, BATTLE_REROLL_CHOSEN);
-        else
-            f->step = BATTLE_SELF;
-        return;
-    case BATTLE_REROLL_CHOSEN:
-        battle_reroll_chosen(g, f, ev);
-        return;
-    case BATTLE_SELF:
-        take_hits(g, f, f->seat, s.self, BATTLE_SELF_LOST, BATTLE_INTERCEPT,
-                  ev);
-        return;
-    case BATTLE_SELF_LOST:
-        own_hits(g, f, BATTLE_INTERCEPT, ev);
-        return;
-    case BATTLE_INTERCEPT:
-        battle_intercept(g, f, &s, ev);
-        return;
-    case BATTLE_INTERCEPT_LOST:
-        own_hits(g, f, BATTLE_SHIPS, ev);
-        return;
-    case BATTLE_SHIPS:
-        battle_ships(g, f, &s, ev);
-        return;
-    case BATTLE_SHIPS_HIT:
-        hit_ships(g, g->battle.defender, f->local[BATTLE_HITS], m.arg[0],
-                  f->seat, ev);
-        f->step = BATTLE_BUILDINGS;
-        return;
-    case BATTLE_BUILDINGS:
-        battle_buildings(g, f, ev);
-        return;
-    case BATTLE_BUILDING_HIT:
-        f->step = BATTLE_BUILDINGS;
-        hit_building(g, hit_site(g, m), ev);
-        return;
-    case BATTLE_SACK:
-        f->step = BATTLE_RAID;
-        if (g->battle.cities > 0)
-            flow_call(g, PROC_SACK, f->seat);
-        return;
-    case BATTLE_RAID:
-        battle_raid(g, f);
-        return;
-    case BATTLE_AFTER:
-        battle_after(g, f, ev);
-        return;
-    case BATTLE_DONE:
-        /* The dice lie where all can see them until the next turn. */
-        g->battle = (struct battle){ .roll = g->battle.roll };
-        flow_done(g);
-        return;
-    }
-    BUG("battle: no step %d", f->step);
+    step[f->step](state, f, ev);
 }
 
 /* ---- Beloved ----------------------------------------------------------- */
 
-enum beloved_step { BELOVED_ASK, BELOVED_CHOSEN };
-
 void arcs_proc_beloved(void *state, struct frame *f, struct events *ev)
 {
-    struct arcs_state *g = state;
-    struct move m = flow_answer(g, f->seat);
+    struct arcs_state *s = state;
+    struct move m = flow_answer(s, f->seat);
 
     switch ((enum beloved_step)f->step) {
     case BELOVED_ASK:
-        flow_ask(g, f, ASK_BELOVED, BELOVED_CHOSEN);
+        flow_ask(s, f, ASK_BELOVED, BELOVED_CHOSEN);
         return;
     case BELOVED_CHOSEN:
         if (m.verb == VERB_INFLUENCE)
-            arcs_influence(g, f->seat, arcs_row_position(g, m.arg[0]), ev);
-        flow_done(g);
+            arcs_influence(s, f->seat, arcs_row_position(s, m.arg[0]), ev);
+        flow_done(s);
         return;
     }
-    BUG("beloved: no step %d", f->step);
 }

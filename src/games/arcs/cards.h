@@ -1,14 +1,55 @@
 /*
  * The printed content of Arcs: resources, actions, action cards, the Court,
- * leaders and lore.  Numbers are stable, because records and saved games hold
- * them.  Values that mean "none" stand apart from the enums, so that a switch
- * over an enum needs no row for them.
+ * leaders and lore.  A row is the card: what it does stands in its fields, and
+ * the rules read nothing else.  Numbers are stable, because records and saved
+ * games hold them.  Values that mean "none" stand apart from the enums, so that
+ * a switch over an enum needs no row for them.
  */
 #ifndef ARCS_CARDS_H
 #define ARCS_CARDS_H
 
+#include "core/event.h"
+#include "core/move.h"
+
 #include <stdbool.h>
 #include <stdint.h>
+
+/* Tables never change, but for a test that swaps rows of them. */
+#ifndef ARCS_TABLE
+#define ARCS_TABLE const
+#endif
+
+struct arcs_state;
+
+/* ---- Editions ---------------------------------------------------------- */
+
+/* The published rules, or what the French translation of them says. */
+enum edition {
+    EDITION_PUBLISHED,
+    EDITION_TRANSLATION,
+};
+enum { N_EDITIONS = EDITION_TRANSLATION + 1 };
+
+/* Rules of no single card that the editions word differently (10). */
+enum rule {
+    RULE_PRELUDE_LAST,
+    RULE_EVERY_PIECE,
+    RULE_FLIP_ALL,
+    RULE_ONE_GATE,
+    RULE_MAY_CAPTURE,
+    RULE_IF_PLACED,
+    RULE_SEVEN_MAY_SEIZE,
+    RULE_WEAPON_ONE_PIP,
+};
+enum { N_RULES = RULE_WEAPON_ONE_PIP + 1 };
+
+struct arcs_rule {
+    const char *word, *name;
+    const char *text[N_EDITIONS];
+    uint8_t in; /* editions that play the second wording; bits */
+};
+
+extern ARCS_TABLE struct arcs_rule arcs_rule[N_RULES];
 
 enum resource {
     RES_MATERIAL,
@@ -50,6 +91,24 @@ enum condition {
 };
 enum { N_CONDITIONS = DAMAGED + 1 };
 
+/* A building as moves name it: kind, condition, outside the slots or not. */
+enum { N_BUILDINGS = 8 };
+
+static inline int building_of(int piece, int condition, bool outside)
+{
+    return 4 * outside + 2 * (piece == PIECE_CITY) + condition;
+}
+
+static inline int building_piece_of(int building)
+{
+    return building & 2 ? PIECE_CITY : PIECE_STARPORT;
+}
+
+static inline int building_condition_of(int building)
+{
+    return building & 1 ? DAMAGED : FRESH;
+}
+
 /* How a card is played in a round. */
 enum play {
     PLAY_LEAD,
@@ -59,15 +118,16 @@ enum play {
 };
 enum { N_PLAYS = PLAY_PIVOT + 1 };
 
-/* The seven standard actions, then those that a card adds. */
+/* The seven standard actions, then those that a card adds, in the order of
+ * their verbs. */
 enum act {
     ACT_TAX,
+    ACT_BUILD,
+    ACT_MOVE,
     ACT_REPAIR,
     ACT_INFLUENCE,
-    ACT_BATTLE,
-    ACT_MOVE,
     ACT_SECURE,
-    ACT_BUILD,
+    ACT_BATTLE,
 
     ACT_MANUFACTURE,
     ACT_SYNTHESIZE,
@@ -80,7 +140,7 @@ enum act {
     ACT_NURTURE,
     ACT_PRUNE,
 };
-enum { N_STANDARD_ACTS = ACT_BUILD + 1, N_ACTS = ACT_PRUNE + 1 };
+enum { N_STANDARD_ACTS = ACT_BATTLE + 1, N_ACTS = ACT_PRUNE + 1 };
 
 /* The number of a Court card is that of its printed id less one. */
 enum court {
@@ -179,18 +239,33 @@ struct arcs_suit {
     uint8_t pips[CARD_NUMBERS + 1]; /* by card number; [0] is not used */
 };
 
+/* Lists the moves by which an action is taken now. */
+typedef void act_list(const struct arcs_state *s, int seat,
+                      struct move_list *out);
+/* Takes it; the move is one of those. */
+typedef void act_fn(struct arcs_state *s, int seat, struct move m,
+                    struct events *ev);
+/* Does it with one building, where which one had to be asked (which.c). */
+typedef void building_fn(struct arcs_state *s, int seat, int system, int site,
+                         struct events *ev);
+
 struct arcs_act {
     const char *word, *name;
     uint8_t instead_of; /* the standard action; its own number if standard */
     int8_t court, lore; /* the card that gives it, or COURT_NONE, LORE_NONE */
     const char *text;
+    uint8_t contains; /* standard actions that are part of it; bits */
+    uint8_t verbs[2]; /* first and last of those by which it is taken */
+    act_list *list;
+    act_fn *take;
+    building_fn *with;
 };
 
-extern const struct arcs_suit arcs_suit[N_SUITS];
-extern const struct arcs_act arcs_act[N_ACTS];
+extern ARCS_TABLE struct arcs_suit arcs_suit[N_SUITS];
+extern ARCS_TABLE struct arcs_act arcs_act[N_ACTS];
 
 /* By card number: AMB_NONE for 1, AMB_ANY for 7. */
-extern const int8_t arcs_card_ambition[CARD_NUMBERS + 1];
+extern ARCS_TABLE int8_t arcs_card_ambition[CARD_NUMBERS + 1];
 extern const char *const arcs_card_word[N_CARDS];
 extern const char *const arcs_card_name[N_CARDS];
 
@@ -216,56 +291,96 @@ static inline bool card_in_deck(int card, int n_players)
 struct arcs_resource {
     const char *word, *name;
     const char *prelude; /* what spending it does */
-    uint8_t acts;        /* standard acts it buys by itself; bits */
+    uint8_t acts;        /* standard acts, one of which it buys; bits */
+    bool lead_acts;      /* one of those of the lead card */
+    uint8_t pip_acts;    /* what pips may be used for besides; bits */
 };
 
 struct arcs_ambition {
     const char *word, *name, *text;
+    /* What it counts; Captives and Trophies go home once it was scored. */
     uint8_t counts; /* resource types whose icons count; bits */
+    bool captives, trophies;
 };
 
-extern const struct arcs_resource arcs_resource[N_RESOURCES];
-extern const struct arcs_ambition arcs_ambition[N_AMBITIONS];
+extern ARCS_TABLE struct arcs_resource arcs_resource[N_RESOURCES];
+extern ARCS_TABLE struct arcs_ambition arcs_ambition[N_AMBITIONS];
+
+/* ---- What cards do ----------------------------------------------------- */
+
+/* Lasting effects of guild cards and lore, as long as they are held. */
+enum effect {
+    EFFECT_LOYAL,           /* any token may be spent as its suit (7.3) */
+    EFFECT_CARTEL,          /* the supply of its suit lies on it (7.4) */
+    EFFECT_UNION,           /* takes back an action card of .union_of (7.5) */
+    EFFECT_GATE_DICE,       /* attacking in a gate: two more dice */
+    EFFECT_REROLL_SKIRMISH, /* one for each Weapon icon */
+    EFFECT_LOOK,            /* declaring: see a hand, perhaps swap */
+    EFFECT_SECRET,          /* declaring one of .ambitions: no zero marker */
+    EFFECT_GUARD,           /* has to be stolen first, and is buried then */
+    EFFECT_FENCE,           /* Prelude, once per turn: a token for a Relic */
+    EFFECT_BARDS,           /* surpassing or pivoting may declare */
+    EFFECT_SPRINT,          /* fresh ships that moved may move once more */
+    EFFECT_MIRROR,          /* defending: an assault die intercepts */
+    EFFECT_BUILT_FRESH,     /* ships are never built damaged */
+    EFFECT_NO_RAID_DICE,    /* defending with a fresh starport */
+    EFFECT_BREAK_SIGNAL,    /* attacking with fresh ships: one intercept less */
+    EFFECT_DRONES,          /* after an attack: repair a ship */
+    EFFECT_GATE_STARPORTS,  /* starports may be built in gates */
+    EFFECT_TOLL,            /* they capture an agent of who flies in */
+    EFFECT_CLOUD_CITIES,    /* cities may be built outside the slots */
+    EFFECT_GATE_CITIES,     /* cities may be built in gates */
+    EFFECT_RAILGUN,         /* defending: a hit before the dice */
+    EFFECT_HOLDINGS,        /* a further resource slot */
+    EFFECT_REROLL_ASSAULT,  /* one for each fresh attacking ship */
+    /* As the translation words it (7.8): */
+    EFFECT_ABDUCT_ALL,    /* own agents count too */
+    EFFECT_GUARD_ITSELF,  /* not even it is stolen outside battle */
+    EFFECT_ZERO_MARKER,   /* declaring by it places the zero marker */
+    EFFECT_RIVALS_ONLY,   /* returns no city of one's own */
+    EFFECT_SUMMON_ALL,    /* a ship at each city in systems under control */
+    EFFECT_RIFLES_ANY,    /* hits on ships of any rivals, never on buildings */
+    EFFECT_SPRINT_ONE,    /* a single ship moves once more */
+    EFFECT_BREAK_ANY,     /* the intercept of Mirror Plating too */
+    EFFECT_MAY_REPAIR,    /* the repair after an attack is optional */
+    EFFECT_TOLL_ANYWHERE, /* on planets too */
+    EFFECT_PRUNE_ANY,     /* also on gates and outside the slots */
+    EFFECT_ALL_TYPES,     /* a gate city has all types of its cluster */
+    EFFECT_RAILGUN_EACH,  /* a hit for each fresh defending ship */
+    N_EFFECTS,
+};
+#define EFFECT(which) ((uint64_t)1 << EFFECT_##which)
+
+/* What a card says and does where the translation differs; blank elsewhere. */
+struct wording {
+    const char *text;
+    uint64_t effects;
+};
+
+/* What a card does at one moment, to the one who uses or secures it. */
+typedef void use_fn(struct arcs_state *s, int seat, int court,
+                    struct events *ev);
 
 /* ---- The Court --------------------------------------------------------- */
-
-/* Rules that several guild cards share (7.3 to 7.5). */
-enum guild_rule {
-    GUILD_OWN,      /* only what its text says */
-    GUILD_LOYAL,    /* any resource may be spent as its suit */
-    GUILD_CARTEL,   /* the supply of its suit lies on it */
-    GUILD_UNION,    /* takes back an action card of .union_of */
-    GUILD_INTEREST, /* discard to fill empty slots with its suit */
-};
 
 struct arcs_court {
     const char *id, *word, *name, *text;
     int8_t suit; /* resource type; RES_NONE for a vox card */
     uint8_t keys;
-    uint8_t rule;     /* enum guild_rule */
-    uint8_t union_of; /* enum suit, for a union */
-    bool three_ships; /* prelude: discard for three ships (7.6) */
+    uint8_t union_of;  /* enum suit, for a Union */
+    uint8_t ambitions; /* bits, for EFFECT_SECRET */
+    uint64_t effects;  /* bits */
+    use_fn *prelude;   /* for discarding it in the Prelude */
+    bool at_once;      /* but only before anything else in the turn */
+    use_fn *secured;   /* a vox card */
+    struct wording translated;
 };
 
-extern const struct arcs_court arcs_court[N_COURT];
+extern ARCS_TABLE struct arcs_court arcs_court[N_COURT];
 
 static inline bool court_is_vox(int court)
 {
     return court >= N_GUILD;
-}
-
-/* The Loyal card and the cartel of a resource type, or COURT_NONE. */
-extern const int8_t arcs_loyal[N_RESOURCES];
-extern const int8_t arcs_cartel[N_RESOURCES];
-
-static inline int arcs_court_loyal(int resource)
-{
-    return arcs_loyal[resource];
-}
-
-static inline int arcs_court_cartel(int resource)
-{
-    return arcs_cartel[resource];
 }
 
 /* ---- Leaders and lore -------------------------------------------------- */
@@ -277,7 +392,7 @@ struct start_box {
 };
 
 struct arcs_power {
-    const char *name, *text;
+    const char *name, *text, *translated;
 };
 
 struct arcs_leader {
@@ -286,14 +401,36 @@ struct arcs_leader {
     struct start_box box[3]; /* A, B, C */
     struct arcs_power power[2];
     uint8_t outrage; /* resource types covered at set-up; bits */
+    /* With the pip of a Copy or Pivot: */
+    uint8_t tax_gains; /* resource types gained besides when taxing; bits */
+    uint8_t bonus_to;  /* standard acts that allow the next one; bits */
+    uint8_t bonus;     /* ACT_MOVE or ACT_INFLUENCE, before it or after */
+    /* Ambitions: */
+    uint8_t halves;     /* first place pays like second, second nothing; bits */
+    uint8_t lavish;     /* resource types discarded after scoring; bits */
+    uint8_t lavish_for; /* one of these; bits */
+    uint8_t lavish_if_paid; /* editions in which it must have paid; bits */
+    bool gains_any;         /* declaring: a resource of any type */
+    bool bold;              /* declaring: an agent on each card of the Court */
+    bool generous;          /* declaring costs a guild card */
+    /* Actions: */
+    bool callow;        /* taxes only where in control */
+    bool paranoid;      /* secures no guild card with a single agent */
+    bool beloved;       /* defending: may Influence, is not ransacked */
+    uint8_t extra_dice; /* attacking, not optional */
+    uint8_t most_ships; /* moved at a time; 0: any number */
 };
 
 struct arcs_lore {
     const char *id, *word, *name, *text;
+    uint64_t effects; /* bits */
+    struct wording translated;
 };
 
-extern const struct arcs_leader arcs_leader[N_LEADERS];
-extern const struct arcs_lore arcs_lore[N_LORE];
+extern ARCS_TABLE struct arcs_leader arcs_leader[N_LEADERS];
+extern ARCS_TABLE struct arcs_lore arcs_lore[N_LORE];
+/* The row of who has no leader: no power at all. */
+extern const struct arcs_leader arcs_nobody;
 
 /* Everybody's boxes in a game without leaders (6.2). */
 extern const struct start_box arcs_start_box[3];

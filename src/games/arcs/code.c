@@ -3,11 +3,11 @@
  */
 #include "games/arcs/rules.h"
 
-static void code_places(struct codec *c, struct arcs_state *g)
+static void code_places(struct codec *c, struct arcs_state *s)
 {
-    for (int s = 0; s < N_SYSTEMS; s++) {
-        CODE8(c, g->place[s].ships);
-        CODE8(c, g->place[s].site);
+    for (int system = 0; system < N_SYSTEMS; system++) {
+        CODE8(c, s->place[system].ships);
+        CODE8(c, s->place[system].site);
     }
 }
 
@@ -54,6 +54,7 @@ static void code_court(struct codec *c, struct court_area *a)
     CODE8(c, a->agents);
     CODE8(c, a->union_of);
     CODE8(c, a->union_on);
+    CODE8(c, a->union_card);
 }
 
 static void code_turn(struct codec *c, struct turn *t)
@@ -63,7 +64,8 @@ static void code_turn(struct codec *c, struct turn *t)
     CODE8(c, t->pips);
     CODE8(c, t->prelude);
     CODE8(c, t->acted);
-    CODE8(c, t->armed);
+    CODE8(c, t->pip_acts);
+    CODE8(c, t->arms);
     CODE8(c, t->summoned);
     CODE8(c, t->fenced);
     CODE8(c, t->bonus);
@@ -91,42 +93,45 @@ static void code_battle(struct codec *c, struct battle *b)
     CODE8(c, b->building_hits);
 }
 
-static void code_table(struct codec *c, struct arcs_state *g)
+static void code_table(struct codec *c, struct arcs_state *s)
 {
-    CODE8(c, g->supply);
-    CODE8(c, g->transit);
-    CODE8(c, g->loose);
-    CODE8(c, g->marker);
-    CODE8(c, g->chapter);
-    CODE8(c, g->initiative);
-    CODE8(c, g->seized);
-    CODE8(c, g->leader);
-    CODE8(c, g->zero);
-    CODE8(c, g->declared);
-    CODE8(c, g->passed);
-    CODE8(c, g->in_play);
-    CODE8(c, g->setup);
-    CODE8(c, g->split_discard);
-    CODE8(c, g->with_leaders);
-    CODE8(c, g->n_lore);
-    CODE8(c, g->leader_row);
-    CODE8(c, g->over);
-    CODE16(c, g->lore_row);
-    CODE8(c, g->moved);
+    CODE8(c, s->supply);
+    CODE8(c, s->transit);
+    CODE8(c, s->loose);
+    CODE8(c, s->marker);
+    CODE8(c, s->chapter);
+    CODE8(c, s->initiative);
+    CODE8(c, s->seized);
+    CODE8(c, s->leader);
+    CODE8(c, s->zero);
+    CODE8(c, s->declared);
+    CODE8(c, s->passed);
+    CODE8(c, s->in_play);
+    CODE8(c, s->setup);
+    CODE8(c, s->split_discard);
+    CODE8(c, s->with_leaders);
+    CODE8(c, s->n_lore);
+    CODE8(c, s->leader_row);
+    CODE8(c, s->over);
+    CODE8(c, s->edition);
+    CODE16(c, s->lore_row);
+    CODE8(c, s->moved);
 }
 
 void arcs_code(struct codec *c, void *state)
 {
-    struct arcs_state *g = state;
+    struct arcs_state *s = state;
 
-    code_places(c, g);
+    code_places(c, s);
     for (int seat = 0; seat < SEATS; seat++)
-        code_player(c, &g->player[seat]);
-    code_hands(c, &g->cards);
-    code_court(c, &g->court);
-    code_turn(c, &g->turn);
-    code_battle(c, &g->battle);
-    code_table(c, g);
-    if (c->reading)
-        arcs_sets_derive(g);
+        code_player(c, &s->player[seat]);
+    code_hands(c, &s->cards);
+    code_court(c, &s->court);
+    code_turn(c, &s->turn);
+    code_battle(c, &s->battle);
+    code_table(c, s);
+    if (c->reading) {
+        arcs_derive_sets(s);
+        arcs_derive_held(s);
+    }
 }

@@ -1,9 +1,13 @@
+/*
+ * The faces of the battle dice, and throwing them (4).  A throw is kept as how
+ * often each face lies there, since order means nothing.
+ */
 #include "games/arcs/dice.h"
 
 #include "base/bug.h"
 
 /* clang-format off */
-const struct symbols arcs_face[N_DICE][DIE_FACES] = {
+ARCS_TABLE struct symbols arcs_face[N_DICE][DIE_FACES] = {
     [DIE_SKIRMISH] = {
         { 0 },
         { 0 },

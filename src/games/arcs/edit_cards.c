@@ -15,19 +15,19 @@ static void deck_add(struct court_area *c, int court, bool on_top)
     c->n_deck++;
 }
 
-static void agents_off(struct arcs_state *g, int position)
+static void agents_off(struct arcs_state *s, int position)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        arcs_agents_home(g, seat, g->court.agents[position][seat]);
-        g->court.agents[position][seat] = 0;
+        arcs_agents_home(s, seat, s->court.agents[position][seat]);
+        s->court.agents[position][seat] = 0;
     }
 }
 
-static void court_refill_gap(struct arcs_state *g, int position)
+static void court_refill_gap(struct arcs_state *s, int position)
 {
-    struct court_area *c = &g->court;
+    struct court_area *c = &s->court;
 
-    agents_off(g, position);
+    agents_off(s, position);
     c->row[position] = COURT_NONE;
     if (c->n_deck == 0)
         return;
@@ -36,14 +36,14 @@ static void court_refill_gap(struct arcs_state *g, int position)
 }
 
 /* Take a card out of wherever it is; a gap in the row is filled. */
-static void court_fetch(struct arcs_state *g, int court)
+static void court_fetch(struct arcs_state *s, int court)
 {
-    struct court_area *c = &g->court;
+    struct court_area *c = &s->court;
 
-    c->discard &= ~bit(court);
-    c->buried &= ~bit(court);
+    c->discard &= ~bit32(court);
+    c->buried &= ~bit32(court);
     for (int seat = 0; seat < SEATS; seat++)
-        g->player[seat].guild &= ~bit(court);
+        arcs_guild_remove(s, seat, court);
     for (int i = 0; i < c->n_deck; i++)
         if (c->deck[i] == court) {
             memmove(c->deck + i, c->deck + i + 1, (size_t)(c->n_deck - i - 1));
@@ -52,49 +52,48 @@ static void court_fetch(struct arcs_state *g, int court)
         }
     for (int i = 0; i < COURT_ROW; i++)
         if (c->row[i] == court)
-            court_refill_gap(g, i);
+            court_refill_gap(s, i);
 }
 
-/* guild SEAT CARD...: exactly these; the others go under the deck. */
+int arcs_edit_guild_card(const struct edit *e, const char *word, int court)
+{
+    return court_is_vox(court) ? error_set(e->err, "%s is a vox card", word)
+                               : 0;
+}
+
+/* Exactly these; the others go under the deck. */
 int arcs_edit_guild(const struct edit *e)
 {
-    int seat = arcs_read_seat(e, 0);
+    struct arcs_state *s = e->state;
+    int seat = e->value[0];
 
-    if (seat < 0)
-        return -1;
-    for (uint32_t old = e->g->player[seat].guild; old; old &= old - 1)
-        deck_add(&e->g->court, set_first(old), false);
-    e->g->player[seat].guild = 0;
+    EACH (card, s->player[seat].guild)
+        deck_add(&s->court, card, false);
+    s->player[seat].guild = 0;
+    arcs_derive_held(s);
     for (int i = 1; i < e->n; i++) {
-        int court = arcs_read_noun(e, NOUN_COURT, i);
-
-        if (court < 0)
-            return -1;
-        if (court_is_vox(court))
-            return error_set(e->err, "%s is a vox card", e->word[i]);
-        court_fetch(e->g, court);
-        e->g->player[seat].guild |= bit(court);
+        court_fetch(s, e->value[i]);
+        arcs_guild_add(s, seat, e->value[i]);
     }
     return 0;
 }
 
-/* court CARD...: the row from the left; the rest of it stays. */
+/* The row from the left; the rest of it stays. */
 int arcs_edit_court(const struct edit *e)
 {
-    struct court_area *c = &e->g->court;
+    struct arcs_state *s = e->state;
+    struct court_area *c = &s->court;
 
-    if (e->n > court_row(e->g->head.n_seats))
+    if (e->n > court_row(s->head.n_seats))
         return error_set(e->err, "the Court shows only %d cards",
-                         court_row(e->g->head.n_seats));
+                         court_row(s->head.n_seats));
     for (int i = 0; i < e->n; i++) {
-        int court = arcs_read_noun(e, NOUN_COURT, i);
+        int court = e->value[i];
 
-        if (court < 0)
-            return -1;
         if (c->row[i] == court)
             continue;
-        court_fetch(e->g, court);
-        agents_off(e->g, i);
+        court_fetch(s, court);
+        agents_off(s, i);
         if (c->row[i] != COURT_NONE)
             deck_add(c, c->row[i], false);
         c->row[i] = (int8_t)court;
@@ -102,67 +101,62 @@ int arcs_edit_court(const struct edit *e)
     return 0;
 }
 
-/* agents CARD N...: of seat 1, 2, ... on a card of the row. */
+/* Of seat 1, 2, ... on a card of the row. */
 int arcs_edit_agents(const struct edit *e)
 {
-    int court = arcs_read_noun(e, NOUN_COURT, 0);
-    int position = -1;
+    struct arcs_state *s = e->state;
+    int position = 0;
 
-    for (int i = 0; i < COURT_ROW; i++)
-        if (court >= 0 && e->g->court.row[i] == court)
-            position = i;
-    if (court >= 0 && position < 0)
+    while (position < COURT_ROW && s->court.row[position] != e->value[0])
+        position++;
+    if (position == COURT_ROW)
         return error_set(e->err, "%s is not in the Court", e->word[0]);
-    if (position < 0)
-        return -1;
-    agents_off(e->g, position);
-    for (int i = 1; i < e->n && i <= e->g->head.n_seats; i++) {
-        int n = arcs_read_number(e, i);
-
-        if (n < 0 || arcs_from_stock(e, i - 1, PIECE_AGENT, n) < 0)
+    if (e->n - 1 > s->head.n_seats)
+        return error_set(e->err, "there is no seat %d in this game of %d",
+                         e->n - 1, s->head.n_seats);
+    agents_off(s, position);
+    for (int i = 1; i < e->n; i++) {
+        if (arcs_from_stock(e, i - 1, PIECE_AGENT, e->value[i]) < 0)
             return -1;
-        e->g->court.agents[position][i - 1] = (uint8_t)n;
+        s->court.agents[position][i - 1] = (uint8_t)e->value[i];
     }
     return 0;
 }
 
-/* deck CARD...: the next Court cards, first one first. */
+/* The next Court cards, first one first. */
 int arcs_edit_deck(const struct edit *e)
 {
-    for (int i = e->n - 1; i >= 0; i--) {
-        int court = arcs_read_noun(e, NOUN_COURT, i);
+    struct arcs_state *s = e->state;
 
-        if (court < 0)
-            return -1;
-        court_fetch(e->g, court);
-        deck_add(&e->g->court, court, true);
+    for (int i = e->n - 1; i >= 0; i--) {
+        court_fetch(s, e->value[i]);
+        deck_add(&s->court, e->value[i], true);
     }
     return 0;
 }
 
-/* empty-deck: what is left of the Court deck is discarded. */
+/* What is left of the Court deck is discarded. */
 int arcs_edit_empty_deck(const struct edit *e)
 {
-    struct court_area *c = &e->g->court;
+    struct arcs_state *s = e->state;
+    struct court_area *c = &s->court;
 
     while (c->n_deck > 0) {
-        c->discard |= bit(c->deck[--c->n_deck]);
+        c->discard |= bit32(c->deck[--c->n_deck]);
         c->deck[c->n_deck] = COURT_NONE;
     }
     c->buried = 0;
     return 0;
 }
 
-/* discard CARD...: on the Court discard. */
+/* On the Court discard. */
 int arcs_edit_discard(const struct edit *e)
 {
-    for (int i = 0; i < e->n; i++) {
-        int court = arcs_read_noun(e, NOUN_COURT, i);
+    struct arcs_state *s = e->state;
 
-        if (court < 0)
-            return -1;
-        court_fetch(e->g, court);
-        e->g->court.discard |= bit(court);
+    for (int i = 0; i < e->n; i++) {
+        court_fetch(s, e->value[i]);
+        s->court.discard |= bit32(e->value[i]);
     }
     return 0;
 }
@@ -170,16 +164,16 @@ int arcs_edit_discard(const struct edit *e)
 /* ---- Action cards ------------------------------------------------------ */
 
 /* As if just dealt: everybody knows the own hand and nothing else. */
-static void reset_knowledge(struct arcs_state *g)
+static void reset_knowledge(struct arcs_state *s)
 {
-    struct hands *h = &g->cards;
+    struct hands *h = &s->cards;
 
     memset(h->knows, 0, sizeof(h->knows));
     memset(h->knows_piled, 0, sizeof(h->knows_piled));
     memset(h->blur, 0, sizeof(h->blur));
     memset(h->pile_of, SEAT_NONE, sizeof(h->pile_of));
     for (int seat = 0; seat < SEATS; seat++) {
-        h->n_hand[seat] = (uint8_t)set_count(h->hand[seat]);
+        h->n_hand[seat] = (uint8_t)bits_count(h->hand[seat]);
         h->knows[seat] = h->hand[seat];
     }
 }
@@ -194,57 +188,52 @@ static void pile_remove(struct hands *h, int card)
         }
 }
 
-static int card_fetch(const struct edit *e, int i)
+int arcs_edit_in_deck(const struct edit *e, const char *word, int card)
 {
-    struct hands *h = &e->g->cards;
-    int card = arcs_read_noun(e, NOUN_CARD, i);
+    const struct arcs_state *s = e->state;
 
-    if (card < 0)
-        return -1;
-    if (!card_in_deck(card, e->g->head.n_seats))
-        return error_set(e->err, "%s is not in this game", e->word[i]);
-    for (int seat = 0; seat < SEATS; seat++)
-        h->hand[seat] &= ~bit(card);
-    pile_remove(h, card);
-    return card;
+    return card_in_deck(card, s->head.n_seats)
+               ? 0
+               : error_set(e->err, "%s is not in this game", word);
 }
 
-/* hand SEAT CARD...: exactly these; the others go on the pile. */
+static void card_fetch(struct hands *h, int card)
+{
+    for (int seat = 0; seat < SEATS; seat++)
+        h->hand[seat] &= ~bit32(card);
+    pile_remove(h, card);
+}
+
+/* Exactly these; the others go on the pile. */
 int arcs_edit_hand(const struct edit *e)
 {
-    struct hands *h = &e->g->cards;
-    int seat = arcs_read_seat(e, 0);
+    struct arcs_state *s = e->state;
+    struct hands *h = &s->cards;
+    int seat = e->value[0];
 
-    if (seat < 0)
-        return -1;
-    for (uint32_t old = h->hand[seat]; old; old &= old - 1)
-        h->pile[h->n_pile++] = (int8_t)set_first(old);
+    EACH (card, h->hand[seat])
+        h->pile[h->n_pile++] = (int8_t)card;
     h->hand[seat] = 0;
     for (int i = 1; i < e->n; i++) {
-        int card = card_fetch(e, i);
-
-        if (card < 0)
-            return -1;
-        h->hand[seat] |= bit(card);
+        card_fetch(h, e->value[i]);
+        h->hand[seat] |= bit32(e->value[i]);
     }
-    reset_knowledge(e->g);
+    reset_knowledge(s);
     return 0;
 }
 
-/* pile CARD...: from the bottom up; the rest lies above. */
+/* From the bottom up; the rest lies above. */
 int arcs_edit_pile(const struct edit *e)
 {
-    struct hands *h = &e->g->cards;
+    struct arcs_state *s = e->state;
+    struct hands *h = &s->cards;
 
     for (int i = e->n - 1; i >= 0; i--) {
-        int card = card_fetch(e, i);
-
-        if (card < 0)
-            return -1;
+        card_fetch(h, e->value[i]);
         memmove(h->pile + 1, h->pile, h->n_pile);
-        h->pile[0] = (int8_t)card;
+        h->pile[0] = (int8_t)e->value[i];
         h->n_pile++;
     }
-    reset_knowledge(e->g);
+    reset_knowledge(s);
     return 0;
 }

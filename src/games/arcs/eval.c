@@ -7,7 +7,7 @@
  * means to that end, and worth the less the fewer turns are left: how much was
  * found by comparing positions of some thousand games with who won them.
  */
-#include "bots/eval.h"
+#include "core/eval.h"
 #include "games/arcs/odds.h"
 #include "games/arcs/rules.h"
 
@@ -22,27 +22,27 @@ enum arcs_term {
 
 static const struct term terms[] = {
     [TERM_POWER]      = { "power",      100, { "power",      N_("This gains Power.") } },
-    [TERM_AMBITIONS]  = { "ambitions",    1, { "ambitions",  N_("This helps with an ambition that is declared.") } },
-    [TERM_PROSPECTS]  = { "prospects",    1, { "prospects",  N_("This prepares an ambition to declare.") } },
+    [TERM_AMBITIONS]  = { "ambitions",    1, { "ambitions",  N_("This helps with a declared ambition.") } },
+    [TERM_PROSPECTS]  = { "prospects",    1, { "prospects",  N_("This prepares an ambition you can declare.") } },
     [TERM_CITIES]     = { "cities",       1, { "cities",     N_("Cities bring resources, slots and Power.") } },
     [TERM_STARPORTS]  = { "starports",    1, { "starports",  N_("Starports build ships.") } },
     [TERM_SHIPS]      = { "ships",        1, { "ships",      N_("Ships are needed everywhere.") } },
     [TERM_RESOURCES]  = { "resources",    1, { "resources",  N_("The resource is worth an action later.") } },
     [TERM_GUILD]      = { "guild",        1, { "guild",      N_("The guild card is worth having.") } },
-    [TERM_COURT]      = { "court",        1, { "court",      N_("This gets nearer to a card of the Court.") } },
-    [TERM_CONTROL]    = { "control",      1, { "control",    N_("This brings systems under control.") } },
+    [TERM_COURT]      = { "court",        1, { "court",      N_("This gets you closer to a Court card.") } },
+    [TERM_CONTROL]    = { "control",      1, { "control",    N_("This gives you control of systems.") } },
     [TERM_INITIATIVE] = { "initiative",   1, { "initiative", N_("The initiative is worth it.") } },
-    [TERM_HAND]       = { "hand",         1, { "hand",       N_("This keeps the better cards.") } },
-    [TERM_PIPS]       = { "pips",         1, { "pips",       N_("This gives the most actions.") } },
-    [TERM_OUTRAGE]    = { "outrage",      1, { "outrage",    N_("This avoids Outrage.") } },
-    [TERM_DANGER]     = { "danger",       1, { "danger",     N_("This is safer.") } },
+    [TERM_HAND]       = { "hand",         1, { "hand",       N_("No other move keeps better cards.") }, CLAIM_MOST },
+    [TERM_PIPS]       = { "pips",         1, { "pips",       N_("This gives the most actions.") }, CLAIM_MOST },
+    [TERM_OUTRAGE]    = { "outrage",      1, { "outrage",    N_("This avoids Outrage.") }, CLAIM_MOST },
+    [TERM_DANGER]     = { "danger",       1, { "danger",     N_("Nothing else is safer.") }, CLAIM_MOST },
     { NULL },
 };
 /* clang-format on */
 
 /* What all terms need, worked out once. */
 struct outlook {
-    const struct arcs_state *g;
+    const struct arcs_state *s;
     int n;        /* seats */
     int rounds;   /* left in this chapter, at most */
     int chapters; /* left after it */
@@ -58,25 +58,25 @@ static int most(int a, int b)
 
 /* ---- Time ------------------------------------------------------------- */
 
-static int rounds_left(const struct arcs_state *g)
+static int rounds_left(const struct arcs_state *s)
 {
     int n = 0;
 
-    for (int seat = 0; seat < g->head.n_seats; seat++)
-        n = most(n, g->cards.n_hand[seat]);
+    for (int seat = 0; seat < s->head.n_seats; seat++)
+        n = most(n, s->cards.n_hand[seat]);
     return n;
 }
 
 /* Chapters after this one, if the leader goes on at a usual pace. */
-static int chapters_left(const struct arcs_state *g)
+static int chapters_left(const struct arcs_state *s)
 {
     enum { PACE = 9 };
     int best = 0, by_power;
 
-    for (int seat = 0; seat < g->head.n_seats; seat++)
-        best = most(best, g->player[seat].power);
-    by_power = (power_threshold(g->head.n_seats) - best + PACE - 1) / PACE - 1;
-    return least(N_CHAPTERS - g->chapter, most(by_power, 0));
+    for (int seat = 0; seat < s->head.n_seats; seat++)
+        best = most(best, s->player[seat].power);
+    by_power = (power_threshold(s->head.n_seats) - best + PACE - 1) / PACE - 1;
+    return least(N_CHAPTERS - s->chapter, most(by_power, 0));
 }
 
 static int later(const struct outlook *o, int value)
@@ -127,22 +127,22 @@ static void expect(struct outlook *o, int seat, int ambition, int mine,
     o->second[seat][ambition] = second;
 }
 
-static void look(const struct arcs_state *g, struct outlook *o)
+static void look(const struct arcs_state *s, struct outlook *o)
 {
     int dummy[N_AMBITIONS];
 
-    o->g = g;
-    o->n = g->head.n_seats;
-    o->rounds = rounds_left(g);
-    o->chapters = chapters_left(g);
+    o->s = s;
+    o->n = s->head.n_seats;
+    o->rounds = rounds_left(s);
+    o->chapters = chapters_left(s);
     o->horizon = least(1000, 60 + 45 * o->rounds + 220 * o->chapters);
     if (o->n == 2)
-        arcs_dummy_strengths(g->setup, dummy);
+        arcs_dummy_strengths(s->setup, dummy);
     for (int a = 0; a < N_AMBITIONS; a++) {
         int count[SEATS], top[3] = { 0 };
 
         for (int seat = 0; seat < o->n; seat++) {
-            count[seat] = arcs_ambition_count(g, seat, a);
+            count[seat] = arcs_ambition_count(s, seat, a);
             rank(top, count[seat]);
         }
         if (o->n == 2)
@@ -156,7 +156,7 @@ static void look(const struct arcs_state *g, struct outlook *o)
 static int expected_power(const struct outlook *o, int seat, int ambition,
                           int high, int low)
 {
-    int bonus = arcs_bonus_power[o->g->player[seat].stock[PIECE_CITY]];
+    int bonus = arcs_bonus_power[o->s->player[seat].stock[PIECE_CITY]];
 
     return (o->first[seat][ambition] * (high + bonus) +
             o->second[seat][ambition] * low) /
@@ -165,15 +165,15 @@ static int expected_power(const struct outlook *o, int seat, int ambition,
 
 static int declared_power(const struct outlook *o, int seat)
 {
-    const struct arcs_state *g = o->g;
+    const struct arcs_state *s = o->s;
     int high[N_AMBITIONS] = { 0 }, low[N_AMBITIONS] = { 0 }, sum = 0;
 
     for (int m = 0; m < N_MARKERS; m++)
-        if (g->marker[m] != AMB_NONE) {
-            struct marker_side side = arcs_marker_shows(m, g->chapter);
+        if (s->marker[m] != AMB_NONE) {
+            struct marker_side side = arcs_marker_side(s, m);
 
-            high[g->marker[m]] += side.first;
-            low[g->marker[m]] += side.second;
+            high[s->marker[m]] += side.first;
+            low[s->marker[m]] += side.second;
         }
     for (int a = 0; a < N_AMBITIONS; a++)
         if (high[a] > 0)
@@ -182,17 +182,17 @@ static int declared_power(const struct outlook *o, int seat)
 }
 
 /* What the seat can declare with the cards that it holds; bits. */
-static unsigned declarable(const struct arcs_state *g, int seat)
+static unsigned declarable(const struct arcs_state *s, int seat)
 {
     unsigned all = 0;
 
-    for (uint32_t set = g->cards.hand[seat]; set; set &= set - 1) {
-        int a = card_ambition(set_first(set));
+    EACH (card, s->cards.hand[seat]) {
+        int a = card_ambition(card);
 
         if (a == AMB_ANY)
-            return bit(N_AMBITIONS) - 1;
+            return bit32(N_AMBITIONS) - 1;
         if (a != AMB_NONE)
-            all |= bit(a);
+            all |= bit32(a);
     }
     return all;
 }
@@ -200,14 +200,14 @@ static unsigned declarable(const struct arcs_state *g, int seat)
 /* The card that was just led may declare: what that gains over the others. */
 static int window(const struct outlook *o, int seat, struct marker_side side)
 {
-    const struct frame *f = flow_top(o->g);
+    const struct frame *f = flow_top(o->s);
     unsigned may = 0;
     int best = 0;
 
     if (f && f->ask == ASK_WINDOW && f->seat == seat)
-        may = arcs_window_ambitions(o->g, seat);
-    for (; may; may &= may - 1) {
-        int a = set_first(may), theirs = 0, mine;
+        may = arcs_window_ambitions(o->s, seat);
+    EACH (a, may) {
+        int theirs = 0, mine;
 
         mine = expected_power(o, seat, a, side.first, side.second);
         for (int s = 0; s < o->n; s++)
@@ -222,18 +222,17 @@ static int window(const struct outlook *o, int seat, struct marker_side side)
 /* What is not declared is worth a part: more to who leads and can declare. */
 static int prospects(const struct outlook *o, int seat)
 {
-    const struct arcs_state *g = o->g;
-    int marker = arcs_marker_next(g), sum = 0;
-    struct marker_side side =
-        arcs_marker_shows(marker >= 0 ? marker : 0, least(g->chapter, 5));
-    unsigned may = marker >= 0 ? declarable(g, seat) : 0;
+    const struct arcs_state *s = o->s;
+    int marker = arcs_marker_next(s), sum = 0;
+    struct marker_side side = arcs_marker_side(s, marker >= 0 ? marker : 0);
+    unsigned may = marker >= 0 ? declarable(s, seat) : 0;
 
     for (int a = 0; a < N_AMBITIONS; a++) {
         int worth = expected_power(o, seat, a, side.first, side.second);
         int now = 0;
 
-        if (may & bit(a))
-            now = least(o->rounds, 4) * (g->initiative == seat ? 60 : 30);
+        if (may & bit32(a))
+            now = least(o->rounds, 4) * (s->initiative == seat ? 60 : 30);
         sum += worth * (now + 40 * o->chapters) / 1000;
     }
     return sum + (marker >= 0 ? window(o, seat, side) : 0);
@@ -243,7 +242,7 @@ static int prospects(const struct outlook *o, int seat)
 
 static int cities(const struct outlook *o, int seat)
 {
-    const struct player *p = &o->g->player[seat];
+    const struct player *p = &o->s->player[seat];
     int built = BOX_CITIES - p->stock[PIECE_CITY];
 
     return later(o, 220 * built + 40 * arcs_bonus_power[p->stock[PIECE_CITY]] +
@@ -251,13 +250,13 @@ static int cities(const struct outlook *o, int seat)
 }
 
 /* Damaged pieces count less; the first starport counts most. */
-static int buildings_damaged(const struct arcs_state *g, int seat)
+static int buildings_damaged(const struct arcs_state *s, int seat)
 {
     int n = 0;
 
-    for (uint32_t set = g->at.damaged[seat]; set; set &= set - 1)
+    EACH (system, s->at.damaged[seat])
         for (int i = 0; i < N_SITES; i++) {
-            int b = g->place[set_first(set)].site[i];
+            int b = s->place[system].site[i];
 
             n += b && building_owner(b) == seat &&
                  building_condition(b) == DAMAGED;
@@ -268,19 +267,19 @@ static int buildings_damaged(const struct arcs_state *g, int seat)
 static int starports(const struct outlook *o, int seat)
 {
     static const int worth[] = { 0, 130, 200, 250, 280, 300 };
-    int n = BOX_STARPORTS - o->g->player[seat].stock[PIECE_STARPORT];
+    int n = BOX_STARPORTS - o->s->player[seat].stock[PIECE_STARPORT];
 
     return later(o, worth[least(most(n, 0), 5)] -
-                        25 * buildings_damaged(o->g, seat));
+                        25 * buildings_damaged(o->s, seat));
 }
 
 static int ships(const struct outlook *o, int seat)
 {
     int fresh = 0, damaged = 0, sum = 0;
 
-    for (uint32_t set = o->g->at.ships[seat]; set; set &= set - 1) {
-        fresh += o->g->place[set_first(set)].ships[FRESH][seat];
-        damaged += o->g->place[set_first(set)].ships[DAMAGED][seat];
+    EACH (system, o->s->at.ships[seat]) {
+        fresh += o->s->place[system].ships[FRESH][seat];
+        damaged += o->s->place[system].ships[DAMAGED][seat];
     }
     sum = 2 * fresh + damaged;
     return later(o, 18 * least(sum, 14) + 10 * most(sum - 14, 0));
@@ -292,19 +291,19 @@ static int resources(const struct outlook *o, int seat)
         [RES_MATERIAL] = 60, [RES_FUEL] = 80,     [RES_WEAPON] = 100,
         [RES_RELIC] = 110,   [RES_PSIONIC] = 110,
     };
-    const struct player *p = &o->g->player[seat];
+    const struct player *p = &o->s->player[seat];
     int sum = 0;
 
     for (int i = 0; i < N_SLOTS; i++)
         if (p->slot[i] != RES_NONE)
-            sum += p->outrage & bit(p->slot[i]) ? worth[p->slot[i]] / 2
-                                                : worth[p->slot[i]];
+            sum += p->outrage & bit32(p->slot[i]) ? worth[p->slot[i]] / 2
+                                                  : worth[p->slot[i]];
     return (sum + later(o, sum)) / 2;
 }
 
 static int guild(const struct outlook *o, int seat)
 {
-    int n = set_count(o->g->player[seat].guild);
+    int n = bits_count(o->s->player[seat].guild);
 
     return 100 * n + later(o, 350 * n);
 }
@@ -313,78 +312,77 @@ static int guild(const struct outlook *o, int seat)
  * somebody has, they are soon captives. */
 static int court(const struct outlook *o, int seat)
 {
-    const struct arcs_state *g = o->g;
+    const struct arcs_state *s = o->s;
     int sum = 0;
 
     for (int i = 0; i < COURT_ROW; i++) {
         int mine, theirs = 0, all = 0;
 
-        if (g->court.row[i] == COURT_NONE)
+        if (s->court.row[i] == COURT_NONE)
             continue;
-        mine = g->court.agents[i][seat];
-        for (int s = 0; s < o->n; s++)
-            if (s != seat) {
-                theirs = most(theirs, g->court.agents[i][s]);
-                all += g->court.agents[i][s];
+        mine = s->court.agents[i][seat];
+        for (int rival = 0; rival < o->n; rival++)
+            if (rival != seat) {
+                theirs = most(theirs, s->court.agents[i][rival]);
+                all += s->court.agents[i][rival];
             }
         if (mine > theirs)
             sum += 180 + 60 * all + 10 * least(mine - theirs, 2);
         else
             sum -= mine > 0 ? 60 : 0;
     }
-    return later(o, sum) + 25 * g->player[seat].stock[PIECE_AGENT];
+    return later(o, sum) + 25 * s->player[seat].stock[PIECE_AGENT];
 }
 
 /* Systems, most of all those with cities of rivals to tax. */
 static int control(const struct outlook *o, int seat)
 {
-    const struct arcs_state *g = o->g;
-    uint32_t mine = g->at.control[seat], theirs = 0;
+    const struct arcs_state *s = o->s;
+    uint32_t mine = s->at.control[seat], theirs = 0;
 
-    for (int s = 0; s < o->n; s++)
-        if (s != seat)
-            theirs |= g->at.cities[s];
-    return later(o, 8 * set_count(mine) + 120 * set_count(mine & theirs) +
-                        12 * set_count(mine & g->at.room));
+    for (int rival = 0; rival < o->n; rival++)
+        if (rival != seat)
+            theirs |= s->at.cities[rival];
+    return later(o, 8 * bits_count(mine) + 120 * bits_count(mine & theirs) +
+                        12 * bits_count(mine & s->at.room));
 }
 
-static int hand(const struct arcs_state *g, int seat)
+static int hand(const struct arcs_state *s, int seat)
 {
     int sum = 0;
 
-    for (uint32_t set = g->cards.hand[seat]; set; set &= set - 1)
-        sum += 120 + 30 * card_pips(set_first(set)) +
-               10 * card_number(set_first(set));
+    EACH (card, s->cards.hand[seat])
+        sum += 120 + 30 * card_pips(card) + 10 * card_number(card);
     return sum;
 }
 
 /* Actions of the turn that goes on; a plan that ends here leaves them. */
-static int pips(const struct arcs_state *g, int seat)
+static int pips(const struct arcs_state *s, int seat)
 {
-    const struct frame *f = flow_top(g);
+    const struct frame *f = flow_top(s);
 
     if (!f || f->seat != seat || f->ask == ASK_LEAD || f->ask == ASK_FOLLOW)
         return 0;
-    return 60 * g->turn.pips;
+    return 60 * s->turn.pips;
 }
 
 /* What stands where a rival has more fresh ships may be lost. */
 static int danger(const struct outlook *o, int seat)
 {
-    const struct arcs_state *g = o->g;
+    const struct arcs_state *s = o->s;
     int sum = 0;
 
-    for (uint32_t set = pieces_at(g, seat); set; set &= set - 1) {
-        int system = set_first(set), threat = 0, mine;
+    EACH (system, pieces_at(s, seat)) {
+        int threat = 0, mine;
 
-        for (int s = 0; s < o->n; s++)
-            if (s != seat && g->at.ships[s] & system_bit(system))
-                threat = most(threat, g->place[system].ships[FRESH][s]);
-        mine = g->place[system].ships[FRESH][seat];
+        for (int rival = 0; rival < o->n; rival++)
+            if (rival != seat && s->at.ships[rival] & system_bit(system))
+                threat = most(threat, s->place[system].ships[FRESH][rival]);
+        mine = s->place[system].ships[FRESH][seat];
         if (threat <= mine)
             continue;
         sum += 50 * least(threat - mine, 3);
-        if (g->at.cities[seat] & system_bit(system))
+        if (s->at.cities[seat] & system_bit(system))
             sum += 100 * least(threat - mine, 3);
     }
     return -later(o, sum);
@@ -393,16 +391,16 @@ static int danger(const struct outlook *o, int seat)
 /* ---- Battle: exact means of the dice ---------------------------------- */
 
 /* Keys that can be of use: what the defender has to be raided. */
-static int loot(const struct arcs_state *g, int seat)
+static int loot(const struct arcs_state *s, int seat)
 {
-    const struct player *p = &g->player[seat];
+    const struct player *p = &s->player[seat];
     int sum = 0;
 
     for (int i = 0; i < N_SLOTS; i++)
         if (p->slot[i] != RES_NONE)
             sum += arcs_raid_cost[i];
-    for (uint32_t set = p->guild; set; set &= set - 1)
-        sum += arcs_court[set_first(set)].keys;
+    EACH (card, p->guild)
+        sum += arcs_court[card].keys;
     return sum;
 }
 
@@ -412,10 +410,10 @@ static int ship_points(const struct place *p, int seat)
 }
 
 /* The worth of a pool to the attacker; a hit on a ship half destroys it. */
-static int pool_worth(const struct arcs_state *g, struct pool pool)
+static int pool_worth(const struct arcs_state *s, struct pool pool)
 {
-    const struct battle *b = &g->battle;
-    const struct place *p = &g->place[b->system];
+    const struct battle *b = &s->battle;
+    const struct place *p = &s->place[b->system];
     struct odds_mean m = arcs_odds_mean(pool);
     int fresh = p->ships[FRESH][b->defender];
     int hits = m.sixths[SYM_HIT];
@@ -423,55 +421,55 @@ static int pool_worth(const struct arcs_state *g, struct pool pool)
     int houses = hits - on_ships + m.sixths[SYM_BHIT];
     int intercepted =
         m.total ? (int)(1000 - m.no_intercept * 1000 / m.total) : 0;
-    int mine = ships_in(g, b->system, b->attacker);
+    int mine = ships_in(s, b->system, b->attacker);
     int frail = p->ships[DAMAGED][b->attacker];
     int wound = 30 + (mine > 0 ? 30 * frail / mine : 0);
     int worth = 50 * on_ships + 40 * least(houses, 18) +
-                60 * least(m.sixths[SYM_KEY], 6 * loot(g, b->defender)) -
+                60 * least(m.sixths[SYM_KEY], 6 * loot(s, b->defender)) -
                 wound * m.sixths[SYM_SELF];
 
     return worth / 6 - intercepted * fresh * wound / 1000;
 }
 
 /* The best pool with up to `room` dice more of the kinds from `die` on. */
-static int best_pool(const struct arcs_state *g, struct pool pool, int die,
+static int best_pool(const struct arcs_state *s, struct pool pool, int die,
                      int room)
 {
     int best = INT16_MIN, from, to;
 
     if (die == N_DICE)
-        return pool_worth(g, pool);
-    arcs_dice_range(g, die, &from, &to);
+        return pool_worth(s, pool);
+    arcs_dice_range(s, die, &from, &to);
     for (int n = 0; n <= least(room, to); n++) {
         pool.n[die] = (uint8_t)n;
-        best = most(best, best_pool(g, pool, die + 1, room - n));
+        best = most(best, best_pool(s, pool, die + 1, room - n));
     }
     return best;
 }
 
 static bool arcs_odds(const void *state, struct move m, int32_t *gain)
 {
-    const struct arcs_state *g = state;
-    const struct battle *b = &g->battle;
+    const struct arcs_state *s = state;
+    const struct battle *b = &s->battle;
     struct pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
     int from, to;
 
     if (m.verb != VERB_DICE)
         return false;
-    arcs_dice_range(g, m.arg[0], &from, &to);
+    arcs_dice_range(s, m.arg[0], &from, &to);
     pool.n[m.arg[0]] = (uint8_t)m.arg[1];
-    *gain = best_pool(g, pool, m.arg[0] + 1, to - m.arg[1]);
+    *gain = best_pool(s, pool, m.arg[0] + 1, to - m.arg[1]);
     return true;
 }
 
 /* ---- Battle: all results of the dice ---------------------------------- */
 
 /* More of a symbol than this changes nothing. */
-static struct symbols all_that_matters(const struct arcs_state *g)
+static struct symbols all_that_matters(const struct arcs_state *s)
 {
-    const struct battle *b = &g->battle;
-    const struct place *p = &g->place[b->system];
-    int houses = arcs_building_points(g);
+    const struct battle *b = &s->battle;
+    const struct place *p = &s->place[b->system];
+    int houses = arcs_building_points(s);
 
     if (b->rifles) /* the target is elsewhere, and there are only hits */
         return (struct symbols){ .hit = DICE_PER_KIND };
@@ -480,15 +478,15 @@ static struct symbols all_that_matters(const struct arcs_state *g)
         .self = (uint8_t)ship_points(p, b->attacker),
         .intercept = b->unbroken ? 2 : 1, /* Signal Breaker takes one away */
         .bhit = (uint8_t)houses,
-        .key = (uint8_t)loot(g, b->defender),
+        .key = (uint8_t)loot(s, b->defender),
     };
 }
 
 /* The pool is complete when no kind after this one leaves a choice. */
-static bool complete_pool(const struct arcs_state *g, struct move m,
+static bool complete_pool(const struct arcs_state *s, struct move m,
                           struct pool *pool)
 {
-    struct arcs_state after = *g;
+    struct arcs_state after = *s;
     uint8_t *dice = after.battle.dice;
     int from, to;
 
@@ -506,7 +504,7 @@ static bool complete_pool(const struct arcs_state *g, struct move m,
 
 static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
 {
-    const struct arcs_state *g = state;
+    const struct arcs_state *s = state;
     struct odds_result result[ODDS_RESULTS];
     struct pool pool;
     uint64_t total = 0;
@@ -514,9 +512,9 @@ static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
 
     _Static_assert((int)ODDS_RESULTS <= MAX_LOTS, "a lot for each result");
     _Static_assert((int)ODDS_DICE <= MAX_DRAWS, "a draw for each die");
-    if (m.verb != VERB_DICE || !complete_pool(g, m, &pool))
+    if (m.verb != VERB_DICE || !complete_pool(s, m, &pool))
         return 0;
-    n = arcs_odds_results(pool, all_that_matters(g), result);
+    n = arcs_odds_results(pool, all_that_matters(s), result);
     for (int i = 0; i < n; i++)
         total += result[i].weight;
     for (int i = 0; i < n; i++) {
@@ -531,14 +529,14 @@ static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
 
 static void arcs_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
 {
-    const struct arcs_state *g = state;
+    const struct arcs_state *s = state;
     struct outlook o;
 
-    look(g, &o);
+    look(s, &o);
     for (int seat = 0; seat < o.n; seat++) {
         int32_t *t = out[seat];
 
-        t[TERM_POWER] = g->player[seat].power;
+        t[TERM_POWER] = s->player[seat].power;
         t[TERM_AMBITIONS] = declared_power(&o, seat);
         t[TERM_PROSPECTS] = prospects(&o, seat);
         t[TERM_CITIES] = cities(&o, seat);
@@ -549,36 +547,19 @@ static void arcs_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_COURT] = court(&o, seat);
         t[TERM_CONTROL] = control(&o, seat);
         t[TERM_INITIATIVE] =
-            g->initiative == seat ? 8 * o.rounds + later(&o, 250) : 0;
-        t[TERM_HAND] = hand(g, seat);
-        t[TERM_PIPS] = pips(g, seat);
-        t[TERM_OUTRAGE] = -later(&o, 25 * set_count(g->player[seat].outrage));
+            s->initiative == seat ? 8 * o.rounds + later(&o, 250) : 0;
+        t[TERM_HAND] = hand(s, seat);
+        t[TERM_PIPS] = pips(s, seat);
+        t[TERM_OUTRAGE] = -later(&o, 25 * bits_count(s->player[seat].outrage));
         t[TERM_DANGER] = danger(&o, seat);
     }
 }
 
-/* The questions of a turn; all others work out the details of a move. */
-static bool arcs_calm(const void *state)
-{
-    switch (flow_top(state)->ask) {
-    case ASK_DRAFT:
-    case ASK_MULLIGAN:
-    case ASK_LEAD:
-    case ASK_FOLLOW:
-    case ASK_WINDOW:
-    case ASK_TURN:
-        return true;
-    }
-    return false;
-}
-
 const struct evaluator arcs_evaluator = {
-    .game = "arcs",
     .term = terms,
     .lead = 900,
     .blur = 50,
     .terms = arcs_terms,
-    .calm = arcs_calm,
     .odds = arcs_odds,
     .lots = arcs_lots,
 };

@@ -8,7 +8,7 @@
 
 static const char *word_of(int kind, int value)
 {
-    return arcs_noun[kind - NOUN_OWN].word(value);
+    return arcs_nouns[kind - NOUN_OWN].word(value);
 }
 
 static void key_word(struct json *j, const char *key, int kind, int value)
@@ -23,8 +23,8 @@ static void key_word(struct json *j, const char *key, int kind, int value)
 static void key_set(struct json *j, const char *key, int kind, uint32_t set)
 {
     json_klist(j, key);
-    for (; set; set &= set - 1)
-        json_str(j, word_of(kind, set_first(set)));
+    EACH (i, set)
+        json_str(j, word_of(kind, i));
     json_end(j);
 }
 
@@ -57,8 +57,8 @@ static void put_map(struct json *j, unsigned in_play)
     }
     json_close(j);
     json_kopen(j, "systems");
-    for (uint32_t set = arcs_cluster_systems[in_play]; set; set &= set - 1)
-        put_system(j, in_play, set_first(set));
+    EACH (system, arcs_cluster_systems[in_play])
+        put_system(j, in_play, system);
     json_close(j);
 }
 
@@ -259,10 +259,10 @@ static void put_box(struct json *j, int n_players)
 
 void arcs_tables(const void *state, struct json *out)
 {
-    const struct arcs_state *g = state;
+    const struct arcs_state *s = state;
 
-    put_map(out, g->in_play);
-    put_cards(out, g->head.n_seats);
+    put_map(out, s->in_play);
+    put_cards(out, s->head.n_seats);
     put_suits(out);
     put_acts(out);
     put_court(out);
@@ -271,5 +271,5 @@ void arcs_tables(const void *state, struct json *out)
     put_cities(out);
     put_ambitions(out);
     put_dice(out);
-    put_box(out, g->head.n_seats);
+    put_box(out, s->head.n_seats);
 }

@@ -14,20 +14,21 @@
 
 const struct start_box arcs_start_box[3] = { CITY(3), STARPORT(3), SHIPS(2) };
 
-const struct arcs_leader arcs_leader[N_LEADERS] = {
+const struct arcs_leader arcs_nobody = { .id = NULL };
+
+ARCS_TABLE struct arcs_leader arcs_leader[N_LEADERS] = {
     [LEADER_ELDER] = {
         "LEAD01", "elder", N_("Elder"),
         { RES_RELIC, RES_MATERIAL },
         { CITY(3), STARPORT(3), SHIPS(2) },
         .power = {
             { N_("Beloved"),
-              N_("After a battle in which you defended and the attacker took "
-                 "a trophy, you may Influence once. Rivals who battle you "
-                 "cannot ransack the Court.") },
+              N_("After a battle in which you defended and the attacker took a Trophy, you may Influence once. Rivals who battle you cannot ransack the Court.") },
             { N_("Just"),
               N_("Scoring Tyrant: alone in first place you gain the second "
                  "reward without any bonus; for second place nothing.") },
         },
+        .beloved = true, .halves = BIT(AMB_TYRANT),
     },
     [LEADER_MYSTIC] = {
         "LEAD02", "mystic", N_("Mystic"),
@@ -40,6 +41,7 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
               N_("You start with agents on your Material and Fuel Outrage.") },
         },
         .outrage = BIT(RES_MATERIAL) | BIT(RES_FUEL),
+        .tax_gains = BIT(RES_PSIONIC),
     },
     [LEADER_FUEL_DRINKER] = {
         "LEAD03", "fuel-drinker", N_("Fuel-Drinker"),
@@ -50,8 +52,13 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
               N_("When you copy or pivot to Tax, also gain 1 Fuel.") },
             { N_("Lavish"),
               N_("After scoring, if Tycoon was scored, discard all your "
-                 "Fuel.") },
+                 "Fuel."),
+              N_("After scoring, if anybody gained Power for Tycoon, discard "
+                 "all your Fuel.") },
         },
+        .tax_gains = BIT(RES_FUEL),
+        .lavish = BIT(RES_FUEL), .lavish_for = BIT(AMB_TYCOON),
+        .lavish_if_paid = BIT(EDITION_TRANSLATION),
     },
     [LEADER_UPSTART] = {
         "LEAD04", "upstart", N_("Upstart"),
@@ -65,6 +72,7 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
               N_("You can tax a city only in a system you control, even your "
                  "own.") },
         },
+        .gains_any = true, .callow = true,
     },
     [LEADER_REBEL] = {
         "LEAD05", "rebel", N_("Rebel"),
@@ -76,6 +84,7 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
             { N_("Disorganized"),
               N_("You cannot move more than 2 ships at a time.") },
         },
+        .extra_dice = 2, .most_ships = 2,
     },
     [LEADER_WARRIOR] = {
         "LEAD06", "warrior", N_("Warrior"),
@@ -89,6 +98,8 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
               N_("Scoring Empath: alone in first place you gain the second "
                  "reward without any bonus; for second place nothing.") },
         },
+        .bonus_to = BIT(ACT_BATTLE), .bonus = ACT_MOVE,
+        .halves = BIT(AMB_EMPATH),
     },
     [LEADER_FEASTBRINGER] = {
         "LEAD07", "feastbringer", N_("Feastbringer"),
@@ -102,6 +113,8 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
               N_("To declare an ambition you must first give a guild card to "
                  "the rival with the least Power.") },
         },
+        .bonus_to = BIT(ACT_SECURE), .bonus = ACT_INFLUENCE,
+        .generous = true,
     },
     [LEADER_DEMAGOGUE] = {
         "LEAD08", "demagogue", N_("Demagogue"),
@@ -109,12 +122,12 @@ const struct arcs_leader arcs_leader[N_LEADERS] = {
         { CITY(3), STARPORT(3), SHIPS(2) },
         .power = {
             { N_("Bold"),
-              N_("When you declare an ambition, you may put one agent on each "
-                 "card of the Court.") },
+              N_("When you declare an ambition, you may Influence each card of the Court for free.") },
             { N_("Paranoid"),
               N_("You cannot secure a guild card with only one agent on it, "
                  "except by ransacking.") },
         },
+        .bold = true, .paranoid = true,
     },
 };
 

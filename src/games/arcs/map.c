@@ -1,3 +1,7 @@
+/*
+ * The map as tables; what depends on the clusters in play is worked out by the
+ * compiler, for every set of clusters.
+ */
 #include "games/arcs/map.h"
 
 #include "core/words.h"

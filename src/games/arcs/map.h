@@ -30,9 +30,10 @@ enum system {
 /* clang-format on */
 
 struct arcs_system {
-    const char *word, *name;
-    int8_t type;   /* resource type; RES_NONE for a gate */
-    uint8_t slots; /* for buildings */
+    const char *word;   /* what everybody reads too: "3H" */
+    const char *spoken; /* how it is said aloud, N_(): "3 hex" */
+    int8_t type;        /* resource type; RES_NONE for a gate */
+    uint8_t slots;      /* for buildings */
 };
 
 extern const struct arcs_system arcs_system[N_SYSTEMS];

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { MOVE_FROM, MOVE_TO, MOVE_FRESH, MOVE_DAMAGED, MOVE_FLAGS, MOVE_PAST };
-
 /*
  * MOVE_FRESH and MOVE_DAMAGED are the most that may go, then how many went.
  * MOVE_PAST are the gates (bit per cluster) that the group has been in since
@@ -19,6 +17,7 @@ enum {
     CATAPULT = 1,
     SPRINT = 2,      /* the extra move of Sprinter Drives */
     THEN_BATTLE = 4, /* a Battle must be possible afterwards (Warrior) */
+    TOLLED = 8,      /* an agent was captured on the way */
 };
 
 static bool flag(const struct frame *f, int which)
@@ -27,56 +26,65 @@ static bool flag(const struct frame *f, int which)
 }
 
 /* Disorganized: the Rebel moves two ships at a time at most. */
-static int group_limit(const struct arcs_state *g, int seat)
+static int group_limit(const struct arcs_state *s, int seat)
 {
-    return is_leader(g, seat, LEADER_REBEL) ? 2 : BOX_SHIPS;
+    int most = leader_of(s, seat)->most_ships;
+
+    return most > 0 ? most : BOX_SHIPS;
 }
 
-static void set_out(const struct arcs_state *g, struct frame *f, int from,
+static void set_out(const struct arcs_state *s, struct frame *f, int from,
                     int to, int flags)
 {
     f->local[MOVE_FROM] = (int16_t)from;
     f->local[MOVE_TO] = (int16_t)to;
-    f->local[MOVE_FRESH] = g->place[from].ships[FRESH][f->seat];
-    f->local[MOVE_DAMAGED] = g->place[from].ships[DAMAGED][f->seat];
-    if (g->at.starports[f->seat] & system_bit(from))
+    f->local[MOVE_FRESH] = s->place[from].ships[FRESH][f->seat];
+    f->local[MOVE_DAMAGED] = s->place[from].ships[DAMAGED][f->seat];
+    if (s->at.starports[f->seat] & system_bit(from))
         flags |= CATAPULT;
     f->local[MOVE_FLAGS] = (int16_t)flags;
 }
 
+static bool may_move_again(const struct arcs_state *s, int seat)
+{
+    return has(s, seat, EFFECT_SPRINT) || has(s, seat, EFFECT_SPRINT_ONE);
+}
+
 /* Of the ships in a system, those that just moved and are fresh. */
-static void set_out_again(const struct arcs_state *g, struct frame *f, int from,
+static void set_out_again(const struct arcs_state *s, struct frame *f, int from,
                           int to, int flags)
 {
-    set_out(g, f, from, to, flags | SPRINT);
-    if (f->local[MOVE_FRESH] > g->moved[from])
-        f->local[MOVE_FRESH] = g->moved[from];
+    set_out(s, f, from, to, flags | SPRINT);
+    if (f->local[MOVE_FRESH] > s->moved[from])
+        f->local[MOVE_FRESH] = s->moved[from];
+    if (has(s, f->seat, EFFECT_SPRINT_ONE))
+        f->local[MOVE_FRESH] = (int16_t)least(f->local[MOVE_FRESH], 1);
     f->local[MOVE_DAMAGED] = 0;
 }
 
-void arcs_move_ships(struct arcs_state *g, int seat, int from, int to,
+void arcs_move_ships(struct arcs_state *s, int seat, int from, int to,
                      bool then_battle)
 {
-    set_out(g, flow_call(g, PROC_MOVE, seat), from, to,
+    set_out(s, flow_call(s, PROC_MOVE, seat), from, to,
             then_battle ? THEN_BATTLE : 0);
 }
 
 /* ---- Must a Battle follow? --------------------------------------------- */
 
 /* Somewhere, when this many of the seat's ships are left in `from`. */
-static bool battle_without(const struct arcs_state *g, int seat, int from,
+static bool battle_without(const struct arcs_state *s, int seat, int from,
                            int left)
 {
-    uint32_t mine = g->at.ships[seat];
+    uint32_t mine = s->at.ships[seat];
 
     if (left == 0)
         mine &= ~system_bit(from);
-    return (mine & rivals_at(g, seat)) != 0;
+    return (mine & rivals_at(s, seat)) != 0;
 }
 
-static bool any_battle(const struct arcs_state *g, int seat)
+static bool any_battle(const struct arcs_state *s, int seat)
 {
-    return (g->at.ships[seat] & rivals_at(g, seat)) != 0;
+    return (s->at.ships[seat] & rivals_at(s, seat)) != 0;
 }
 
 /* How a group can get on from where it enters. */
@@ -86,20 +94,20 @@ struct reach {
     bool sprint; /* a fresh ship of it may use Sprinter Drives */
 };
 
-static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
+static bool leads_to_battle(const struct arcs_state *s, int seat, int to,
                             struct reach how);
 
 /* Could the extra move of Sprinter Drives from here meet a rival?  Nobody has
  * to come back to where the rival would have been met at once. */
-static bool sprint_to_battle(const struct arcs_state *g, int seat, int from)
+static bool sprint_to_battle(const struct arcs_state *s, int seat, int from)
 {
-    uint32_t near = system_neighbours(g->in_play, from);
+    uint32_t near = system_neighbours(s->in_play, from);
     struct reach how = {
-        .catapult = (g->at.starports[seat] & system_bit(from)) != 0,
+        .catapult = (s->at.starports[seat] & system_bit(from)) != 0,
     };
 
-    for (; near; near &= near - 1)
-        if (leads_to_battle(g, seat, set_first(near), how))
+    EACH (i, near)
+        if (leads_to_battle(s, seat, i, how))
             return true;
     return false;
 }
@@ -107,21 +115,20 @@ static bool sprint_to_battle(const struct arcs_state *g, int seat, int from)
 /* Could a group that enters `to` meet a rival there or, when it may go on,
  * behind it?  A gate under a rival's control would end the Catapult, but then
  * that rival has ships there. */
-static bool leads_to_battle(const struct arcs_state *g, int seat, int to,
+static bool leads_to_battle(const struct arcs_state *s, int seat, int to,
                             struct reach how)
 {
-    uint32_t rivals = rivals_at(g, seat);
+    uint32_t rivals = rivals_at(s, seat);
     uint32_t seen = how.closed | system_bit(to), fringe = system_bit(to);
 
     while (fringe) {
-        int s = set_first(fringe);
+        int system = bits_take(&fringe);
 
-        fringe &= fringe - 1;
-        if (rivals & system_bit(s) ||
-            (how.sprint && sprint_to_battle(g, seat, s)))
+        if (rivals & system_bit(system) ||
+            (how.sprint && sprint_to_battle(s, seat, system)))
             return true;
-        if (how.catapult && system_is_gate(s)) {
-            uint32_t more = system_neighbours(g->in_play, s) & ~seen;
+        if (how.catapult && system_is_gate(system)) {
+            uint32_t more = system_neighbours(s->in_play, system) & ~seen;
 
             seen |= more;
             fringe |= more;
@@ -153,27 +160,27 @@ static uint32_t closed_gates(const struct frame *f, int n)
     return n < group_size(f) ? here : here | past_gates(f);
 }
 
-static bool may_sprint(const struct arcs_state *g, const struct frame *f,
+static bool may_sprint(const struct arcs_state *s, const struct frame *f,
                        int fresh)
 {
-    return fresh > 0 && !flag(f, SPRINT) &&
-           has_lore(g, f->seat, LORE_SPRINTER_DRIVES);
+    return fresh > 0 && !flag(f, SPRINT) && may_move_again(s, f->seat);
 }
 
 /* Once this many have left, fresh ones among them: could ships that stay where
  * they are fight, at once or after Sprinter Drives? */
-static bool rest_can_battle(const struct arcs_state *g, const struct frame *f,
+static bool rest_can_battle(const struct arcs_state *s, const struct frame *f,
                             int fresh, int n)
 {
     int from = f->local[MOVE_FROM];
 
-    if (battle_without(g, f->seat, from, ships_in(g, from, f->seat) - n))
+    if (battle_without(s, f->seat, from, ships_in(s, from, f->seat) - n))
         return true;
-    for (int s = 0; s < N_SYSTEMS && may_sprint(g, f, 1); s++) {
-        int gone = s == from ? fresh : 0;
+    for (int system = 0; system < N_SYSTEMS && may_sprint(s, f, 1); system++) {
+        int gone = system == from ? fresh : 0;
 
-        if (g->moved[s] > gone && g->place[s].ships[FRESH][f->seat] > gone &&
-            sprint_to_battle(g, f->seat, s))
+        if (s->moved[system] > gone &&
+            s->place[system].ships[FRESH][f->seat] > gone &&
+            sprint_to_battle(s, f->seat, system))
             return true;
     }
     return false;
@@ -181,25 +188,25 @@ static bool rest_can_battle(const struct arcs_state *g, const struct frame *f,
 
 /* May this many leave `from` for `to`?  Going back makes sense only for those
  * who drop a ship, and a Battle may have to follow. */
-static bool group_allowed(const struct arcs_state *g, const struct frame *f,
+static bool group_allowed(const struct arcs_state *s, const struct frame *f,
                           int fresh, int n)
 {
     int to = f->local[MOVE_TO];
     struct reach how = {
         .closed = closed_gates(f, n),
         .catapult = flag(f, CATAPULT),
-        .sprint = may_sprint(g, f, fresh),
+        .sprint = may_sprint(s, f, fresh),
     };
 
     if (n == group_size(f) && past_gates(f) & system_bit(to))
         return false;
-    return !flag(f, THEN_BATTLE) || rest_can_battle(g, f, fresh, n) ||
-           leads_to_battle(g, f->seat, to, how);
+    return !flag(f, THEN_BATTLE) || rest_can_battle(s, f, fresh, n) ||
+           leads_to_battle(s, f->seat, to, how);
 }
 
 /* May some of the group go there?  If no Battle has to follow, only the last
  * ship cannot turn back. */
-static bool some_may_go(const struct arcs_state *g, const struct frame *f,
+static bool some_may_go(const struct arcs_state *s, const struct frame *f,
                         int to)
 {
     struct frame try = *f;
@@ -209,17 +216,17 @@ static bool some_may_go(const struct arcs_state *g, const struct frame *f,
         return group_size(f) > 1 || !(past_gates(f) & system_bit(to));
     for (int fresh = 0; fresh <= f->local[MOVE_FRESH]; fresh++)
         for (int worn = 0; worn <= f->local[MOVE_DAMAGED]; worn++)
-            if (fresh + worn > 0 && group_allowed(g, &try, fresh, fresh + worn))
+            if (fresh + worn > 0 && group_allowed(s, &try, fresh, fresh + worn))
                 return true;
     return false;
 }
 
-bool arcs_may_move_first(const struct arcs_state *g, int seat, int from, int to)
+bool arcs_may_move_first(const struct arcs_state *s, int seat, int from, int to)
 {
     struct frame try = { .seat = (uint8_t)seat };
 
-    set_out(g, &try, from, to, THEN_BATTLE);
-    return some_may_go(g, &try, to);
+    set_out(s, &try, from, to, THEN_BATTLE);
+    return some_may_go(s, &try, to);
 }
 
 bool arcs_move_obliged(const struct frame *f)
@@ -229,39 +236,50 @@ bool arcs_move_obliged(const struct frame *f)
 
 /* ---- How many ---------------------------------------------------------- */
 
-void arcs_legal_ships(const struct arcs_state *g, int seat,
-                      struct move_list *out)
+void arcs_list_ships(const void *state, int seat, struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
-    int limit = group_limit(g, seat);
+    const struct arcs_state *s = state;
+    const struct frame *f = flow_top(s);
+    int limit = group_limit(s, seat);
 
     for (int fresh = 0; fresh <= f->local[MOVE_FRESH]; fresh++)
         for (int worn = 0; worn <= f->local[MOVE_DAMAGED]; worn++)
             if (fresh + worn > 0 && fresh + worn <= limit &&
-                group_allowed(g, f, fresh, fresh + worn))
-                add(out, VERB_SHIPS, seat, fresh, worn, 0);
+                group_allowed(s, f, fresh, fresh + worn))
+                move_add(out, VERB_SHIPS, seat, fresh, worn, 0);
 }
 
 /* ---- One step ---------------------------------------------------------- */
 
-/* Rival ships into a gate under one's own fresh starport (L08). */
-static void toll(struct arcs_state *g, int seat, int to, int keeper,
-                 struct events *ev)
+/* Has the one who controls the system a toll there (L08)?  In a gate, or
+ * wherever a fresh starport of his stands. */
+static bool takes_toll(const struct arcs_state *s, int keeper, int to)
 {
-    int port = g->place[to].site[SITE_GATE_PORT];
+    unsigned ports =
+        arcs_buildings(s, to, arcs_sites_with(s, to, keeper, PIECE_STARPORT));
+    bool fresh =
+        (ports & (bit32(building_of(PIECE_STARPORT, FRESH, false)) |
+                  bit32(building_of(PIECE_STARPORT, FRESH, true)))) != 0;
 
-    if (keeper == SEAT_NONE || keeper == seat || !system_is_gate(to) ||
-        !has_lore(g, keeper, LORE_GATE_PORTS))
-        return;
-    if (port && building_owner(port) == keeper &&
-        building_condition(port) == FRESH)
-        arcs_capture(g, keeper, seat, ev);
+    return fresh && (has(s, keeper, EFFECT_TOLL_ANYWHERE) ||
+                     (has(s, keeper, EFFECT_TOLL) && system_is_gate(to)));
 }
 
-static void shift_ships(struct arcs_state *g, const struct frame *f)
+static void toll(struct arcs_state *s, struct frame *f, int keeper,
+                 struct events *ev)
+{
+    if (keeper == SEAT_NONE || keeper == f->seat ||
+        !takes_toll(s, keeper, f->local[MOVE_TO]) || flag(f, TOLLED))
+        return;
+    if (has(s, keeper, EFFECT_TOLL_ANYWHERE)) /* one agent per Move */
+        f->local[MOVE_FLAGS] |= TOLLED;
+    arcs_capture(s, keeper, f->seat, ev);
+}
+
+static void shift_ships(struct arcs_state *s, const struct frame *f)
 {
     int from = f->local[MOVE_FROM], to = f->local[MOVE_TO];
-    struct place *a = &g->place[from], *b = &g->place[to];
+    struct place *a = &s->place[from], *b = &s->place[to];
 
     for (int c = FRESH; c <= DAMAGED; c++) {
         int n = f->local[MOVE_FRESH + c];
@@ -269,106 +287,96 @@ static void shift_ships(struct arcs_state *g, const struct frame *f)
         a->ships[c][f->seat] = (uint8_t)(a->ships[c][f->seat] - n);
         b->ships[c][f->seat] = (uint8_t)(b->ships[c][f->seat] + n);
     }
-    arcs_place_touch(g, from);
-    arcs_place_touch(g, to);
-    if (has_lore(g, f->seat, LORE_SPRINTER_DRIVES)) {
+    arcs_place_touch(s, from);
+    arcs_place_touch(s, to);
+    if (may_move_again(s, f->seat)) {
         int n = f->local[MOVE_FRESH];
 
-        g->moved[from] = (uint8_t)(g->moved[from] > n ? g->moved[from] - n : 0);
-        g->moved[to] = (uint8_t)(g->moved[to] + n);
+        s->moved[from] = (uint8_t)(s->moved[from] > n ? s->moved[from] - n : 0);
+        s->moved[to] = (uint8_t)(s->moved[to] + n);
     }
 }
 
 /* True when the group may go on from where it arrived. */
-static bool step_ships(struct arcs_state *g, struct frame *f, struct events *ev)
+static bool step_ships(struct arcs_state *s, struct frame *f, struct events *ev)
 {
     int to = f->local[MOVE_TO];
-    int keeper = arcs_controller(g, to); /* judged just before entering */
+    int keeper = arcs_controller(s, to); /* judged just before entering */
 
     EMIT(ev, MSG_MOVES, f->seat, group_size(f), f->local[MOVE_FROM], to);
-    shift_ships(g, f);
-    toll(g, f->seat, to, keeper, ev);
+    shift_ships(s, f);
+    toll(s, f, keeper, ev);
     return flag(f, CATAPULT) && system_is_gate(to) &&
            (keeper == SEAT_NONE || keeper == f->seat);
 }
 
-void arcs_legal_catapult(const struct arcs_state *g, int seat,
-                         struct move_list *out)
+void arcs_list_catapult(const void *state, int seat, struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
-    uint32_t near = system_neighbours(g->in_play, f->local[MOVE_FROM]);
+    const struct arcs_state *s = state;
+    const struct frame *f = flow_top(s);
+    uint32_t near = system_neighbours(s->in_play, f->local[MOVE_FROM]);
 
-    for (; near; near &= near - 1)
-        if (some_may_go(g, f, set_first(near)))
-            add(out, VERB_ONWARD, seat, set_first(near), 0, 0);
-    if (!flag(f, THEN_BATTLE) || rest_can_battle(g, f, 0, 0))
-        add(out, VERB_STOP, seat, 0, 0, 0);
+    EACH (to, near)
+        if (some_may_go(s, f, to))
+            move_add(out, VERB_ONWARD, seat, to, 0, 0);
+    if (!flag(f, THEN_BATTLE) || rest_can_battle(s, f, 0, 0))
+        move_add(out, VERB_STOP, seat, 0, 0, 0);
 }
 
 /* ---- Sprinter Drives --------------------------------------------------- */
 
-static bool may_sprint_to(const struct arcs_state *g, const struct frame *f,
+static bool may_sprint_to(const struct arcs_state *s, const struct frame *f,
                           int from, int to)
 {
     struct frame try = { .seat = f->seat };
 
-    set_out_again(g, &try, from, to, f->local[MOVE_FLAGS] & THEN_BATTLE);
-    return some_may_go(g, &try, to);
+    set_out_again(s, &try, from, to, f->local[MOVE_FLAGS] & THEN_BATTLE);
+    return some_may_go(s, &try, to);
 }
 
-void arcs_legal_sprint(const struct arcs_state *g, int seat,
-                       struct move_list *out)
+void arcs_list_sprint(const void *state, int seat, struct move_list *out)
 {
-    const struct frame *f = flow_top(g);
+    const struct arcs_state *s = state;
+    const struct frame *f = flow_top(s);
 
     for (int from = 0; from < N_SYSTEMS; from++) {
-        uint32_t near = g->moved[from] && g->place[from].ships[FRESH][seat]
-                            ? system_neighbours(g->in_play, from)
+        uint32_t near = s->moved[from] && s->place[from].ships[FRESH][seat]
+                            ? system_neighbours(s->in_play, from)
                             : 0;
 
-        for (; near; near &= near - 1)
-            if (may_sprint_to(g, f, from, set_first(near)))
-                add(out, VERB_SPRINT, seat, from, set_first(near), 0);
+        EACH (to, near)
+            if (may_sprint_to(s, f, from, to))
+                move_add(out, VERB_SPRINT, seat, from, to, 0);
     }
-    if (!flag(f, THEN_BATTLE) || any_battle(g, seat))
-        add(out, VERB_DECLINE, seat, 0, 0, 0);
+    if (!flag(f, THEN_BATTLE) || any_battle(s, seat))
+        move_add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 
-static bool any_moved(const struct arcs_state *g, int seat)
+static bool any_moved(const struct arcs_state *s, int seat)
 {
-    for (int s = 0; s < N_SYSTEMS; s++)
-        if (g->moved[s] && g->place[s].ships[FRESH][seat])
+    for (int system = 0; system < N_SYSTEMS; system++)
+        if (s->moved[system] && s->place[system].ships[FRESH][seat])
             return true;
     return false;
 }
 
-static void sprint(struct arcs_state *g, const struct frame *f, int from,
+static void sprint(struct arcs_state *s, const struct frame *f, int from,
                    int to)
 {
-    int flags = f->local[MOVE_FLAGS] & THEN_BATTLE;
+    int flags = f->local[MOVE_FLAGS] & (THEN_BATTLE | TOLLED);
 
-    set_out_again(g, flow_call(g, PROC_MOVE, f->seat), from, to, flags);
+    set_out_again(s, flow_call(s, PROC_MOVE, f->seat), from, to, flags);
 }
 
 /* What just moved matters to nobody any more. */
-static void settle(struct arcs_state *g, const struct frame *f)
+static void settle(struct arcs_state *s, const struct frame *f)
 {
-    if (!flag(f, SPRINT) && has_lore(g, f->seat, LORE_SPRINTER_DRIVES))
-        memset(g->moved, 0, sizeof(g->moved));
-    flow_done(g);
+    if (!flag(f, SPRINT) && may_move_again(s, f->seat))
+        memset(s->moved, 0, sizeof(s->moved));
+    flow_done(s);
 }
 
 /* ---- The procedure ----------------------------------------------------- */
-
-enum move_step {
-    MOVE_COUNT,
-    MOVE_COUNTED,
-    MOVE_STEP,
-    MOVE_ONWARD,
-    MOVE_ARRIVED,
-    MOVE_SPRINT,
-    MOVE_DONE,
-};
 
 static void move_counted(struct frame *f, struct move m)
 {
@@ -379,62 +387,60 @@ static void move_counted(struct frame *f, struct move m)
     f->step = MOVE_STEP;
 }
 
-static void move_step(struct arcs_state *g, struct frame *f, struct events *ev)
+static void move_step(struct arcs_state *s, struct frame *f, struct events *ev)
 {
-    bool more = step_ships(g, f, ev);
+    bool more = step_ships(s, f, ev);
 
     if (system_is_gate(f->local[MOVE_FROM]))
         f->local[MOVE_PAST] |=
-            (int16_t)bit(system_cluster(f->local[MOVE_FROM]));
+            (int16_t)bit32(system_cluster(f->local[MOVE_FROM]));
     f->local[MOVE_FROM] = f->local[MOVE_TO];
     if (more)
-        flow_ask(g, f, ASK_CATAPULT, MOVE_ONWARD);
+        flow_ask(s, f, ASK_CATAPULT, MOVE_ONWARD);
     else
         f->step = MOVE_ARRIVED;
 }
 
-static void move_arrived(struct arcs_state *g, struct frame *f)
+static void move_arrived(struct arcs_state *s, struct frame *f)
 {
-    if (!flag(f, SPRINT) && has_lore(g, f->seat, LORE_SPRINTER_DRIVES) &&
-        any_moved(g, f->seat))
-        flow_ask(g, f, ASK_SPRINT, MOVE_SPRINT);
+    if (!flag(f, SPRINT) && may_move_again(s, f->seat) && any_moved(s, f->seat))
+        flow_ask(s, f, ASK_SPRINT, MOVE_SPRINT);
     else
-        settle(g, f);
+        settle(s, f);
 }
 
 void arcs_proc_move(void *state, struct frame *f, struct events *ev)
 {
-    struct arcs_state *g = state;
-    struct move m = flow_answer(g, f->seat);
+    struct arcs_state *s = state;
+    struct move m = flow_answer(s, f->seat);
 
     switch ((enum move_step)f->step) {
     case MOVE_COUNT:
         if (group_size(f) == 1)
             f->step = MOVE_STEP;
         else
-            flow_ask(g, f, ASK_SHIPS, MOVE_COUNTED);
+            flow_ask(s, f, ASK_SHIPS, MOVE_COUNTED);
         return;
     case MOVE_COUNTED:
         move_counted(f, m);
         return;
     case MOVE_STEP:
-        move_step(g, f, ev);
+        move_step(s, f, ev);
         return;
     case MOVE_ONWARD:
         f->local[MOVE_TO] = m.arg[0];
         f->step = m.verb == VERB_ONWARD ? MOVE_COUNT : MOVE_ARRIVED;
         return;
     case MOVE_ARRIVED:
-        move_arrived(g, f);
+        move_arrived(s, f);
         return;
     case MOVE_SPRINT:
         f->step = MOVE_DONE;
         if (m.verb == VERB_SPRINT)
-            sprint(g, f, m.arg[0], m.arg[1]);
+            sprint(s, f, m.arg[0], m.arg[1]);
         return;
     case MOVE_DONE:
-        settle(g, f);
+        settle(s, f);
         return;
     }
-    BUG("move: no step %d", f->step);
 }

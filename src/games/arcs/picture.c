@@ -1,5 +1,7 @@
 /*
- * The table as text, at most 80 columns wide.
+ * The table as text, at most 80 columns wide: what everybody looks at first,
+ * the map in one line for each cluster, then who leads in which ambition, the
+ * Court and the players.  arcs_show_signs() explains every sign to people.
  */
 #include "games/arcs/rules.h"
 #include "games/arcs/sheet.h"
@@ -17,43 +19,109 @@ static void add_card(int card, struct buf *out)
 
 /* ---- Head -------------------------------------------------------------- */
 
-static void draw_head(const struct arcs_state *g, const struct speaker *sp,
+static void draw_head(const struct arcs_state *s, const struct speaker *sp,
                       struct buf *out)
 {
-    buf_addf(out, "%s %d/%d   %s %d%s", tr(sp->cat, N_("Chapter")), g->chapter,
-             N_CHAPTERS, tr(sp->cat, N_("Initiative")), g->initiative + 1,
-             g->seized ? tr(sp->cat, N_(" (seized)")) : "");
-    if (g->cards.played[g->leader] != CARD_NONE) {
+    buf_addf(out, "%s %d/%d   %s %c%s", tr(sp->cat, N_("Chapter")), s->chapter,
+             N_CHAPTERS, tr(sp->cat, N_("Initiative")),
+             seat_sign(s->initiative),
+             s->seized ? tr(sp->cat, N_(" (seized)")) : "");
+    if (s->cards.played[s->leader] != CARD_NONE) {
         buf_addf(out, "   %s ", tr(sp->cat, N_("Lead")));
-        add_card(g->cards.played[g->leader], out);
-        buf_adds(out, g->zero ? " = 0" : "");
+        add_card(s->cards.played[s->leader], out);
+        buf_adds(out, s->zero ? " = 0" : "");
     }
-    buf_addf(out, "   %s %d\n", tr(sp->cat, N_("Pile")), g->cards.n_pile);
-    for (int m = N_MARKERS - 1; m >= 0; m--) {
-        struct marker_side side = arcs_marker_shows(m, g->chapter);
+    buf_addf(out, "   %s %d\n", tr(sp->cat, N_("Pile")), s->cards.n_pile);
+}
 
-        buf_addf(out, "%s%d/%d: %s", m < N_MARKERS - 1 ? "  " : "", side.first,
-                 side.second,
-                 g->marker[m] == AMB_NONE
-                     ? "-"
-                     : tr(sp->cat, arcs_ambition[g->marker[m]].name));
+/* ---- Ambitions --------------------------------------------------------- */
+
+/* The markers that lie on an ambition, or on none, as "5/3 2/0". */
+static void draw_markers(const struct arcs_state *s, int ambition,
+                         struct buf *out)
+{
+    bool any = false;
+
+    for (int m = N_MARKERS - 1; m >= 0; m--) {
+        struct marker_side side = arcs_marker_side(s, m);
+
+        if (s->marker[m] != ambition)
+            continue;
+        buf_addf(out, "%s%d/%d", any ? " " : "", side.first, side.second);
+        any = true;
     }
-    buf_addf(out, "\n%s:", tr(sp->cat, N_("Supply")));
-    for (int r = 0; r < N_RESOURCES; r++)
-        buf_addf(out, "  %d %s", g->supply[r],
-                 tr(sp->cat, arcs_resource[r].name));
+    buf_adds(out, any ? "" : "-");
+}
+
+/* A table with a column for each player. */
+enum { MARKERS = 24, COLUMNS = 36, COLUMN = 10 };
+
+static void start_column(struct buf *out, int seat)
+{
+    buf_pad(out, (size_t)COLUMNS + (size_t)COLUMN * (size_t)seat);
+}
+
+/* How the race stands, and "12/5/4/10": ships, starports, cities, agents that
+ * are left. */
+static void draw_race(const struct arcs_state *s, const struct speaker *sp,
+                      struct buf *out)
+{
+    buf_adds(out, tr(sp->cat, N_("Power")));
+    for (int seat = 0; seat < s->head.n_seats; seat++) {
+        start_column(out, seat);
+        buf_addf(out, "%c: %d", seat_sign(seat), s->player[seat].power);
+    }
+    buf_addf(out, "\n%s", tr(sp->cat, N_("In supply")));
+    for (int seat = 0; seat < s->head.n_seats; seat++) {
+        const uint8_t *stock = s->player[seat].stock;
+
+        start_column(out, seat);
+        buf_addf(out, "%d/%d/%d/%d", stock[PIECE_SHIP], stock[PIECE_STARPORT],
+                 stock[PIECE_CITY], stock[PIECE_AGENT]);
+    }
     buf_addc(out, '\n');
+}
+
+/* Who would win which ambition now; Tyrant counts the Captives, Warlord the
+ * Trophies. */
+static void draw_ambitions(const struct arcs_state *s, const struct speaker *sp,
+                           struct buf *out)
+{
+    buf_adds(out, tr(sp->cat, N_("Ambitions")));
+    buf_pad(out, MARKERS);
+    draw_markers(s, AMB_NONE, out);
+    buf_addc(out, '\n');
+    for (int a = 0; a < N_AMBITIONS; a++) {
+        buf_addf(out, "  %s", tr(sp->cat, arcs_ambition[a].name));
+        buf_pad(out, MARKERS);
+        draw_markers(s, a, out);
+        for (int seat = 0; seat < s->head.n_seats; seat++) {
+            start_column(out, seat);
+            buf_addf(out, "%d", arcs_ambition_count(s, seat, a));
+        }
+        buf_addc(out, '\n');
+    }
 }
 
 /* ---- Court ------------------------------------------------------------- */
 
-static void draw_court(const struct arcs_state *g, const struct speaker *sp,
+static void draw_supply(const struct arcs_state *s, const struct speaker *sp,
+                        struct buf *out)
+{
+    buf_addf(out, "%s%s", tr(sp->cat, N_("Supply")), tr(sp->cat, N_(": ")));
+    for (int r = 0; r < N_RESOURCES; r++)
+        buf_addf(out, "%s%d %s", r > 0 ? "  " : "", s->supply[r],
+                 tr(sp->cat, arcs_resource[r].name));
+    buf_addc(out, '\n');
+}
+
+static void draw_court(const struct arcs_state *s, const struct speaker *sp,
                        struct buf *out)
 {
-    const struct court_area *c = &g->court;
+    const struct court_area *c = &s->court;
 
     buf_addf(out, "\n%s (%d)\n", tr(sp->cat, N_("Court")), c->n_deck);
-    for (int i = 0; i < court_row(g->head.n_seats); i++) {
+    for (int i = 0; i < court_row(s->head.n_seats); i++) {
         if (c->row[i] == COURT_NONE)
             continue;
         buf_addf(out, "  %s", tr(sp->cat, arcs_court[c->row[i]].name));
@@ -62,68 +130,95 @@ static void draw_court(const struct arcs_state *g, const struct speaker *sp,
             buf_adds(out, tr(sp->cat,
                              arcs_resource[arcs_court[c->row[i]].suit].name));
         buf_pad(out, 40);
-        for (int seat = 0; seat < g->head.n_seats; seat++)
+        for (int seat = 0; seat < s->head.n_seats; seat++)
             if (c->agents[i][seat])
-                buf_addf(out, "  %d: %d", seat + 1, c->agents[i][seat]);
+                buf_addf(out, "  %c:%d", seat_sign(seat), c->agents[i][seat]);
         buf_addc(out, '\n');
     }
 }
 
 /* ---- Map --------------------------------------------------------------- */
 
-static void draw_buildings(const struct arcs_state *g, int system,
+static void draw_buildings(const struct arcs_state *s, int system,
                            struct buf *out)
 {
     int slots = arcs_system[system].slots;
 
     for (int site = 0; site < N_SITES; site++) {
-        int b = g->place[system].site[site];
+        int b = s->place[system].site[site];
 
         if (b)
-            buf_addf(out, "[%s %d%s]",
-                     building_piece(b) == PIECE_CITY ? "C" : "S",
-                     building_owner(b) + 1,
+            buf_addf(out, " %c%c%s",
+                     building_piece(b) == PIECE_CITY ? 'C' : 'S',
+                     seat_sign(building_owner(b)),
                      building_condition(b) == DAMAGED ? "x" : "");
         else if (site < slots)
-            buf_adds(out, "[   ]");
+            buf_adds(out, " --");
     }
 }
 
-static void draw_ships(const struct arcs_state *g, int system, struct buf *out)
+static void draw_ships(const struct arcs_state *s, int system, struct buf *out)
 {
-    for (int seat = 0; seat < g->head.n_seats; seat++) {
-        int fresh = g->place[system].ships[FRESH][seat];
-        int worn = g->place[system].ships[DAMAGED][seat];
+    int controller = arcs_controller(s, system);
+
+    for (int seat = 0; seat < s->head.n_seats; seat++) {
+        int fresh = s->place[system].ships[FRESH][seat];
+        int worn = s->place[system].ships[DAMAGED][seat];
 
         if (fresh + worn == 0)
             continue;
-        buf_addf(out, "  %d: %d", seat + 1, fresh);
+        buf_addf(out, " %c%c%d", seat_sign(seat),
+                 seat == controller ? '*' : ':', fresh);
         if (worn)
             buf_addf(out, "+%dx", worn);
     }
 }
 
-static void draw_map(const struct arcs_state *g, const struct speaker *sp,
+/* "1A W S2 -- 2*3 1:1+2x": its name in moves, type, slots and ships. */
+static void draw_system(const struct arcs_state *s, int system,
+                        const struct speaker *sp, struct buf *out)
+{
+    buf_adds(out, arcs_system[system].word);
+    if (arcs_system[system].type != RES_NONE)
+        buf_addf(out, " %c",
+                 tr(sp->cat, arcs_resource[arcs_system[system].type].name)[0]);
+    draw_buildings(s, system, out);
+    draw_ships(s, system, out);
+}
+
+/* The same in so many columns; true when these are too few. */
+static bool draw_cell(const struct arcs_state *s, int system,
+                      const struct speaker *sp, int width, struct buf *out)
+{
+    size_t start = out->n;
+
+    draw_system(s, system, sp, out);
+    if (out->n - start < (size_t)width)
+        return false;
+    out->n = start + (size_t)width - 2;
+    buf_addc(out, '+');
+    return true;
+}
+
+/* A line for each cluster, and one for each system that does not fit there. */
+static void draw_map(const struct arcs_state *s, const struct speaker *sp,
                      struct buf *out)
 {
-    uint32_t set = arcs_cluster_systems[g->in_play];
+    enum { GATE = 17, PLANET = 21 };
+    uint32_t cut = 0;
+    int i = 0;
 
-    buf_addf(out, "\n%s\n", tr(sp->cat, N_("Map (x: damaged, *: in control)")));
-    for (; set; set &= set - 1) {
-        int s = set_first(set);
-        int who = arcs_controller(g, s);
-
-        buf_addf(out, "  %s ", arcs_system[s].word);
-        if (arcs_system[s].type != RES_NONE)
-            buf_adds(out, tr(sp->cat, arcs_resource[arcs_system[s].type].name));
-        buf_pad(out, 17);
-        draw_buildings(g, s, out);
-        buf_pad(out, 33);
-        if (who == SEAT_NONE)
-            buf_adds(out, "  ");
-        else
-            buf_addf(out, "*%d", who + 1);
-        draw_ships(g, s, out);
+    EACH (system, arcs_cluster_systems[s->in_play]) {
+        if (i > 0)
+            buf_pad(out, GATE + (size_t)PLANET * (size_t)(i - 1));
+        if (draw_cell(s, system, sp, i == 0 ? GATE : PLANET, out))
+            cut |= system_bit(system);
+        i = (i + 1) % CLUSTER_SYSTEMS;
+        if (i == 0)
+            buf_addc(out, '\n');
+    }
+    EACH (system, cut) {
+        draw_system(s, system, sp, out);
         buf_addc(out, '\n');
     }
 }
@@ -144,59 +239,66 @@ static void add_text(const char *before, const char *text, const char *after,
     *column += n;
 }
 
-static void draw_slots(const struct arcs_state *g, int seat,
+/* The first line of a player begins with a sign. */
+static void draw_slots(const struct arcs_state *s, int seat, char sign,
                        const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &g->player[seat];
+    const struct player *p = &s->player[seat];
     int column = 4;
 
-    buf_adds(out, "    ");
-    for (unsigned open = arcs_uncovered_slots(g, seat); open;
-         open &= open - 1) {
-        int r = p->slot[set_first(open)];
+    buf_addf(out, "%c   ", sign);
+    EACH (i, arcs_uncovered_slots(s, seat)) {
+        int r = p->slot[i];
         const char *name =
             r == RES_NONE ? " " : tr(sp->cat, arcs_resource[r].name);
 
         add_text("(", name, ")", out, &column);
     }
     if (p->outrage)
-        buf_addf(out, "\n    %s:", tr(sp->cat, N_("Outrage")));
-    for (unsigned set = p->outrage; set; set &= set - 1)
-        buf_addf(out, " %s", tr(sp->cat, arcs_resource[set_first(set)].name));
+        buf_addf(out, "\n    %s%s", tr(sp->cat, N_("Outrage")),
+                 tr(sp->cat, N_(": ")));
+    EACH (type, p->outrage)
+        buf_addf(out, "%s%s", bits_first(p->outrage) == type ? "" : ", ",
+                 tr(sp->cat, arcs_resource[type].name));
     buf_addc(out, '\n');
 }
 
-static void draw_cards(const struct arcs_state *g, int seat,
+static void draw_cards(const struct arcs_state *s, int seat,
                        const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &g->player[seat];
+    const struct player *p = &s->player[seat];
+    const char *between = "";
     int column = 4;
 
     if (p->leader == LEADER_NONE && !p->lore && !p->guild)
         return;
     buf_adds(out, "    ");
-    if (p->leader != LEADER_NONE)
-        add_text("", tr(sp->cat, arcs_leader[p->leader].name), "; ", out,
+    if (p->leader != LEADER_NONE) {
+        add_text("", tr(sp->cat, arcs_leader[p->leader].name), "", out,
                  &column);
-    for (uint32_t set = p->lore; set; set &= set - 1)
-        add_text("", tr(sp->cat, arcs_lore[set_first(set)].name), "; ", out,
-                 &column);
-    for (uint32_t set = p->guild; set; set &= set - 1)
-        add_text("", tr(sp->cat, arcs_court[set_first(set)].name), "; ", out,
-                 &column);
+        between = "; ";
+    }
+    EACH (i, p->lore) {
+        add_text(between, tr(sp->cat, arcs_lore[i].name), "", out, &column);
+        between = "; ";
+    }
+    EACH (card, p->guild) {
+        add_text(between, tr(sp->cat, arcs_court[card].name), "", out, &column);
+        between = "; ";
+    }
     buf_addc(out, '\n');
 }
 
-static void draw_hand(const struct arcs_state *g, int seat, struct buf *out)
+static void draw_hand(const struct arcs_state *s, int seat, struct buf *out)
 {
-    const struct hands *h = &g->cards;
-    int unknown = h->n_hand[seat] - set_count(h->hand[seat]);
+    const struct hands *h = &s->cards;
+    int unknown = h->n_hand[seat] - bits_count(h->hand[seat]);
 
     buf_adds(out, "    ");
-    for (uint32_t set = h->hand[seat]; set; set &= set - 1)
-        add_card(set_first(set), out);
+    EACH (i, h->hand[seat])
+        add_card(i, out);
     if (unknown < 0) /* some of these lie face down by now */
-        buf_addf(out, " %d/%d", h->n_hand[seat], set_count(h->hand[seat]));
+        buf_addf(out, " %d/%d", h->n_hand[seat], bits_count(h->hand[seat]));
     for (; unknown > 0; unknown--)
         buf_adds(out, "[?]");
     if (h->played[seat] != CARD_NONE) {
@@ -206,40 +308,28 @@ static void draw_hand(const struct arcs_state *g, int seat, struct buf *out)
     buf_addc(out, '\n');
 }
 
-static void draw_player(const struct arcs_state *g, int seat,
-                        const struct speaker *sp, struct buf *out)
-{
-    const struct player *p = &g->player[seat];
-
-    buf_addf(out, "\n%d: %s %d   %s %d   %s %d\n", seat + 1,
-             tr(sp->cat, N_("Power")), p->power, tr(sp->cat, N_("Trophies")),
-             arcs_ambition_count(g, seat, AMB_WARLORD),
-             tr(sp->cat, N_("Captives")),
-             arcs_ambition_count(g, seat, AMB_TYRANT));
-    buf_addf(out, "    %s %d %d %d %d\n",
-             tr(sp->cat, N_("Ships, starports, cities, agents left")),
-             p->stock[PIECE_SHIP], p->stock[PIECE_STARPORT],
-             p->stock[PIECE_CITY], p->stock[PIECE_AGENT]);
-    draw_slots(g, seat, sp, out);
-    draw_cards(g, seat, sp, out);
-    draw_hand(g, seat, out);
-}
-
 void arcs_picture(const void *state, const struct speaker *sp, struct buf *out)
 {
-    const struct arcs_state *g = state;
+    const struct arcs_state *s = state;
 
-    draw_head(g, sp, out);
-    draw_court(g, sp, out);
-    draw_map(g, sp, out);
-    for (int seat = 0; seat < g->head.n_seats; seat++)
-        draw_player(g, seat, sp, out);
+    draw_head(s, sp, out);
+    draw_map(s, sp, out);
+    draw_race(s, sp, out);
+    draw_ambitions(s, sp, out);
+    draw_court(s, sp, out);
+    draw_supply(s, sp, out);
+    buf_addc(out, '\n');
+    for (int seat = 0; seat < s->head.n_seats; seat++) {
+        draw_slots(s, seat, seat_sign(seat), sp, out);
+        draw_cards(s, seat, sp, out);
+        draw_hand(s, seat, out);
+    }
 }
 
 void arcs_own(const void *state, int seat, const struct speaker *sp,
               struct buf *out)
 {
-    draw_slots(state, seat, sp, out);
+    draw_slots(state, seat, ' ', sp, out);
     draw_cards(state, seat, sp, out);
     draw_hand(state, seat, out);
 }

@@ -32,9 +32,9 @@ static bool has_room(const struct place *p, int slots)
     return (slots > 0 && !p->site[0]) || (slots > 1 && !p->site[1]);
 }
 
-void arcs_place_touch(struct arcs_state *g, int system)
+void arcs_place_touch(struct arcs_state *s, int system)
 {
-    const struct place *p = &g->place[system];
+    const struct place *p = &s->place[system];
     unsigned starports = 0, cities = 0, damaged = 0;
     int who = most_fresh(p->ships[FRESH]);
     uint32_t here = system_bit(system);
@@ -52,51 +52,51 @@ void arcs_place_touch(struct arcs_state *g, int system)
         if (b & BUILT_DAMAGED)
             damaged |= owner;
     }
-    set_put(&g->at.room, here,
+    set_put(&s->at.room, here,
             has_room(p, arcs_system[system].slots) &&
-                system_in_play(g->in_play, system));
+                system_in_play(s->in_play, system));
     for (int seat = 0; seat < SEATS; seat++) {
         int worn = p->ships[DAMAGED][seat];
 
-        set_put(&g->at.ships[seat], here, p->ships[FRESH][seat] + worn > 0);
-        set_put(&g->at.starports[seat], here, starports >> seat & 1);
-        set_put(&g->at.cities[seat], here, cities >> seat & 1);
-        set_put(&g->at.damaged[seat], here, worn > 0 || (damaged >> seat & 1));
-        set_put(&g->at.control[seat], here, seat == who);
+        set_put(&s->at.ships[seat], here, p->ships[FRESH][seat] + worn > 0);
+        set_put(&s->at.starports[seat], here, starports >> seat & 1);
+        set_put(&s->at.cities[seat], here, cities >> seat & 1);
+        set_put(&s->at.damaged[seat], here, worn > 0 || (damaged >> seat & 1));
+        set_put(&s->at.control[seat], here, seat == who);
     }
 }
 
-void arcs_sets_derive(struct arcs_state *g)
+void arcs_derive_sets(struct arcs_state *s)
 {
-    for (int s = 0; s < N_SYSTEMS; s++)
-        arcs_place_touch(g, s);
+    for (int system = 0; system < N_SYSTEMS; system++)
+        arcs_place_touch(s, system);
 }
 
-int arcs_controller(const struct arcs_state *g, int system)
+int arcs_controller(const struct arcs_state *s, int system)
 {
     for (int seat = 0; seat < SEATS; seat++)
-        if (g->at.control[seat] & system_bit(system))
+        if (s->at.control[seat] & system_bit(system))
             return seat;
     return SEAT_NONE;
 }
 
-void arcs_ships_add(struct arcs_state *g, int system, int seat, int condition,
+void arcs_ships_add(struct arcs_state *s, int system, int seat, int condition,
                     int n)
 {
-    uint8_t *ships = &g->place[system].ships[condition][seat];
+    uint8_t *ships = &s->place[system].ships[condition][seat];
 
     *ships = (uint8_t)(*ships + n);
-    arcs_place_touch(g, system);
+    arcs_place_touch(s, system);
 }
 
-int arcs_ships_place(struct arcs_state *g, int seat, int system, int n)
+int arcs_ships_place(struct arcs_state *s, int seat, int system, int n)
 {
-    uint8_t *stock = &g->player[seat].stock[PIECE_SHIP];
+    uint8_t *stock = &s->player[seat].stock[PIECE_SHIP];
 
     if (n > *stock)
         n = *stock;
     *stock = (uint8_t)(*stock - n);
-    arcs_ships_add(g, system, seat, FRESH, n);
+    arcs_ships_add(s, system, seat, FRESH, n);
     return n;
 }
 
@@ -106,207 +106,172 @@ static int building_byte(int owner, int piece, int condition)
            (condition == DAMAGED ? BUILT_DAMAGED : 0);
 }
 
-void arcs_building_place(struct arcs_state *g, int seat, int system, int site,
+void arcs_building_place(struct arcs_state *s, int seat, int system, int site,
                          int piece, int condition)
 {
-    g->player[seat].stock[piece]--;
-    g->place[system].site[site] =
+    s->player[seat].stock[piece]--;
+    s->place[system].site[site] =
         (uint8_t)building_byte(seat, piece, condition);
-    g->turn.used[site] &= ~system_bit(system);
-    arcs_place_touch(g, system);
+    s->turn.used[site] &= ~system_bit(system);
+    arcs_place_touch(s, system);
 }
 
-void arcs_building_remove(struct arcs_state *g, int system, int site)
+void arcs_building_remove(struct arcs_state *s, int system, int site)
 {
-    g->place[system].site[site] = 0;
-    g->turn.used[site] &= ~system_bit(system);
-    arcs_place_touch(g, system);
+    s->place[system].site[site] = 0;
+    s->turn.used[site] &= ~system_bit(system);
+    arcs_place_touch(s, system);
 }
 
-int arcs_built_condition(const struct arcs_state *g, int seat, int system)
+int arcs_built_condition(const struct arcs_state *s, int seat, int system)
 {
-    return rival_control(g, seat) & system_bit(system) ? DAMAGED : FRESH;
+    return rival_control(s, seat) & system_bit(system) ? DAMAGED : FRESH;
 }
 
-static int free_gate_site(const struct arcs_state *g, int seat, int system,
+bool arcs_may_build_in_gates(const struct arcs_state *s, int seat, int piece)
+{
+    return has(s, seat,
+               piece == PIECE_CITY ? EFFECT_GATE_CITIES
+                                   : EFFECT_GATE_STARPORTS);
+}
+
+static int free_gate_site(const struct arcs_state *s, int seat, int system,
                           int piece)
 {
     int site = piece == PIECE_CITY ? SITE_GATE_STATION : SITE_GATE_PORT;
-    int lore = piece == PIECE_CITY ? LORE_GATE_STATIONS : LORE_GATE_PORTS;
 
-    if (!has_lore(g, seat, lore) || g->place[system].site[site])
+    if (!arcs_may_build_in_gates(s, seat, piece) || s->place[system].site[site])
         return -1;
     return site;
 }
 
-int arcs_free_site(const struct arcs_state *g, int seat, int system, int piece)
+int arcs_free_site(const struct arcs_state *s, int seat, int system, int piece)
 {
     if (system_is_gate(system))
-        return free_gate_site(g, seat, system, piece);
+        return free_gate_site(s, seat, system, piece);
     for (int site = 0; site < arcs_system[system].slots; site++)
-        if (!g->place[system].site[site])
+        if (!s->place[system].site[site])
             return site;
     return -1;
 }
 
-static bool used(const struct arcs_state *g, int system, int site)
+static bool used(const struct arcs_state *s, int system, int site)
 {
-    return (g->turn.used[site] & system_bit(system)) != 0;
+    return (s->turn.used[site] & system_bit(system)) != 0;
 }
 
-static int find_among(const struct arcs_state *g, int system, int sites,
-                      int wanted)
+unsigned arcs_sites_with(const struct arcs_state *s, int system, int owner,
+                         int piece)
+{
+    const uint8_t *site = s->place[system].site;
+    unsigned set = 0;
+
+    for (int i = 0; i < N_SITES; i++)
+        if (site[i] && building_owner(site[i]) == owner &&
+            building_piece(site[i]) == piece)
+            set |= bit32(i);
+    return set;
+}
+
+unsigned arcs_sites_unused(const struct arcs_state *s, int system, int owner,
+                           int piece)
+{
+    unsigned set = arcs_sites_with(s, system, owner, piece);
+
+    EACH (i, set)
+        if (used(s, system, i))
+            set &= ~bit32(i);
+    return set;
+}
+
+static int building_at(const struct arcs_state *s, int system, int site)
+{
+    int b = s->place[system].site[site];
+
+    return building_of(building_piece(b), building_condition(b),
+                       site == SITE_CLOUD);
+}
+
+unsigned arcs_buildings(const struct arcs_state *s, int system, unsigned sites)
+{
+    unsigned set = 0;
+
+    EACH (i, sites)
+        set |= bit32(building_at(s, system, i));
+    return set;
+}
+
+int arcs_site_of(const struct arcs_state *s, int system, unsigned sites,
+                 int building)
 {
     int found = -1;
 
-    for (int site = 0; site < sites; site++) {
-        if (g->place[system].site[site] != wanted)
-            continue;
-        if (found < 0 || (used(g, system, site) && !used(g, system, found)))
+    EACH (site, sites) {
+        if (building_at(s, system, site) == building &&
+            (found < 0 || used(s, system, site)))
             found = site;
     }
     return found;
 }
 
-int arcs_find_in_slot(const struct arcs_state *g, int system, int owner,
-                      int piece, int condition)
+void arcs_mark_used(struct arcs_state *s, int system, int site)
 {
-    return find_among(g, system, arcs_system[system].slots,
-                      building_byte(owner, piece, condition));
-}
-
-int arcs_find_building(const struct arcs_state *g, int system, int owner,
-                       int piece, int condition)
-{
-    int site = arcs_find_in_slot(g, system, owner, piece, condition);
-
-    if (site >= 0)
-        return site;
-    return find_among(g, system, N_SITES,
-                      building_byte(owner, piece, condition));
-}
-
-bool arcs_twin_outside(const struct arcs_state *g, int system, int owner,
-                       int condition)
-{
-    int twin = building_byte(owner, PIECE_CITY, condition);
-
-    return g->place[system].site[SITE_CLOUD] == twin &&
-           arcs_find_in_slot(g, system, owner, PIECE_CITY, condition) >= 0;
-}
-
-static bool unused(const struct arcs_state *g, int system, int site, int owner,
-                   int piece)
-{
-    int b = g->place[system].site[site];
-
-    return b && building_owner(b) == owner && building_piece(b) == piece &&
-           !used(g, system, site);
-}
-
-static int unused_in_slot(const struct arcs_state *g, int system, int owner,
-                          int piece, int condition)
-{
-    int wanted = building_byte(owner, piece, condition);
-
-    for (int site = 0; site < arcs_system[system].slots; site++)
-        if (g->place[system].site[site] == wanted && !used(g, system, site))
-            return site;
-    return -1;
-}
-
-int arcs_find_unused(const struct arcs_state *g, int system, int owner,
-                     int piece)
-{
-    int fresh = unused_in_slot(g, system, owner, piece, FRESH);
-
-    if (fresh >= 0)
-        return fresh;
-    for (int site = 0; site < N_SITES; site++)
-        if (unused(g, system, site, owner, piece))
-            return site;
-    return -1;
-}
-
-int arcs_unused_damaged(const struct arcs_state *g, int system, int owner,
-                        int piece)
-{
-    if (unused_in_slot(g, system, owner, piece, FRESH) < 0)
-        return -1;
-    return unused_in_slot(g, system, owner, piece, DAMAGED);
-}
-
-bool arcs_any_unused(const struct arcs_state *g, int system, int owner,
-                     int piece)
-{
-    uint32_t some = g->turn.used[0] | g->turn.used[1] | g->turn.used[2];
-
-    return !(some & system_bit(system)) ||
-           arcs_find_unused(g, system, owner, piece) >= 0;
-}
-
-bool arcs_untaxed_outside(const struct arcs_state *g, int system, int owner)
-{
-    return g->place[system].site[SITE_CLOUD] &&
-           unused(g, system, SITE_CLOUD, owner, PIECE_CITY) &&
-           arcs_find_unused(g, system, owner, PIECE_CITY) != SITE_CLOUD;
-}
-
-void arcs_mark_used(struct arcs_state *g, int system, int site)
-{
-    g->turn.used[site] |= system_bit(system);
+    s->turn.used[site] |= system_bit(system);
 }
 
 /* A city on a gate has every type of the planets of its cluster that have a
  * city, anybody's (L11). */
-unsigned arcs_city_types(const struct arcs_state *g, int system)
+unsigned arcs_city_types(const struct arcs_state *s, int system)
 {
     uint32_t cities =
-        g->at.cities[0] | g->at.cities[1] | g->at.cities[2] | g->at.cities[3];
+        s->at.cities[0] | s->at.cities[1] | s->at.cities[2] | s->at.cities[3];
     unsigned types = 0;
 
     if (!system_is_gate(system))
-        return bit(arcs_system[system].type);
+        return bit32(arcs_system[system].type);
+    if (has(s, building_owner(s->place[system].site[SITE_GATE_STATION]),
+            EFFECT_ALL_TYPES))
+        cities = UINT32_MAX;
     for (int planet = system + 1; planet < system + CLUSTER_SYSTEMS; planet++)
         if (cities & system_bit(planet))
-            types |= bit(arcs_system[planet].type);
+            types |= bit32(arcs_system[planet].type);
     return types;
 }
 
 /* An agent that an Outrage slot is owed goes there first (1.1). */
-void arcs_agents_home(struct arcs_state *g, int owner, int n)
+void arcs_agents_home(struct arcs_state *s, int owner, int n)
 {
-    struct player *p = &g->player[owner];
+    struct player *p = &s->player[owner];
     int paid = n < p->owed ? n : p->owed;
 
     p->owed = (uint8_t)(p->owed - paid);
     p->stock[PIECE_AGENT] = (uint8_t)(p->stock[PIECE_AGENT] + n - paid);
 }
 
-void arcs_piece_home(struct arcs_state *g, int owner, int piece, int n)
+void arcs_piece_home(struct arcs_state *s, int owner, int piece, int n)
 {
-    struct player *p = &g->player[owner];
+    struct player *p = &s->player[owner];
 
     if (piece == PIECE_AGENT)
-        arcs_agents_home(g, owner, n);
+        arcs_agents_home(s, owner, n);
     else
         p->stock[piece] = (uint8_t)(p->stock[piece] + n);
 }
 
-void arcs_capture(struct arcs_state *g, int captor, int rival,
+void arcs_capture(struct arcs_state *s, int captor, int rival,
                   struct events *ev)
 {
-    if (g->player[rival].stock[PIECE_AGENT] == 0)
+    if (s->player[rival].stock[PIECE_AGENT] == 0)
         return;
-    g->player[rival].stock[PIECE_AGENT]--;
-    g->player[captor].captives[rival]++;
+    s->player[rival].stock[PIECE_AGENT]--;
+    s->player[captor].captives[rival]++;
     EMIT(ev, MSG_CAPTURES, captor, 1, rival);
 }
 
-void arcs_add_trophies(struct arcs_state *g, int victor, int owner, int piece,
+void arcs_add_trophies(struct arcs_state *s, int victor, int owner, int piece,
                        int n)
 {
-    uint8_t *t = &g->player[victor].trophies[owner][piece];
+    uint8_t *t = &s->player[victor].trophies[owner][piece];
 
     *t = (uint8_t)(*t + n);
 }

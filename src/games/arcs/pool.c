@@ -5,17 +5,26 @@
 
 /* ---- Collecting dice --------------------------------------------------- */
 
+static bool fresh_starport(const struct arcs_state *s)
+{
+    const struct battle *b = &s->battle;
+    unsigned buildings = arcs_buildings(
+        s, b->system,
+        arcs_sites_with(s, b->system, b->defender, PIECE_STARPORT));
+
+    return (buildings & (bit32(building_of(PIECE_STARPORT, FRESH, false)) |
+                         bit32(building_of(PIECE_STARPORT, FRESH, true)))) != 0;
+}
+
 /* Only against a building there, or who has none anywhere; Hidden Harbors
  * shut the door (L05). */
-static bool raid_dice_allowed(const struct arcs_state *g)
+static bool raid_dice_allowed(const struct arcs_state *s)
 {
-    const struct battle *b = &g->battle;
+    const struct battle *b = &s->battle;
     uint32_t buildings =
-        g->at.starports[b->defender] | g->at.cities[b->defender];
+        s->at.starports[b->defender] | s->at.cities[b->defender];
 
-    if (has_lore(g, b->defender, LORE_HIDDEN_HARBORS) &&
-        arcs_find_building(g, b->system, b->defender, PIECE_STARPORT, FRESH) >=
-            0)
+    if (has(s, b->defender, EFFECT_NO_RAID_DICE) && fresh_starport(s))
         return false;
     return buildings == 0 || (buildings & system_bit(b->system)) != 0;
 }
@@ -27,86 +36,91 @@ int arcs_dice_taken(const struct battle *b)
 
 /* One for each attacking ship; two more by Gatekeepers, two more for the
  * Rebel. */
-static int dice_most(const struct arcs_state *g)
+static int dice_most(const struct arcs_state *s)
 {
-    const struct battle *b = &g->battle;
-    int n = ships_in(g, b->system, b->attacker);
+    const struct battle *b = &s->battle;
+    int n = ships_in(s, b->system, b->attacker);
 
     if (b->rifles)
-        return g->place[b->system].ships[FRESH][b->attacker];
-    if (system_is_gate(b->system) && holds(g, b->attacker, COURT_GATEKEEPERS))
+        return s->place[b->system].ships[FRESH][b->attacker];
+    if (system_is_gate(b->system) && has(s, b->attacker, EFFECT_GATE_DICE))
         n += 2;
-    if (is_leader(g, b->attacker, LEADER_REBEL))
-        n += 2;
-    return n;
+    return n + leader_of(s, b->attacker)->extra_dice;
 }
 
 /* The Rebel's extra dice are not optional (FAQ). */
-static int dice_least(const struct arcs_state *g)
+static int dice_least(const struct arcs_state *s)
 {
-    return !g->battle.rifles && is_leader(g, g->battle.attacker, LEADER_REBEL)
-               ? 2
-               : 0;
+    return s->battle.rifles ? 0 : leader_of(s, s->battle.attacker)->extra_dice;
 }
 
-static int die_room(const struct arcs_state *g, int die)
+static int die_room(const struct arcs_state *s, int die)
 {
-    if (g->battle.rifles)
+    if (s->battle.rifles)
         return die == DIE_SKIRMISH ? DICE_PER_KIND : 0;
-    if (die == DIE_RAID && !raid_dice_allowed(g))
+    if (die == DIE_RAID && !raid_dice_allowed(s))
         return 0;
     return DICE_PER_KIND;
 }
 
 /* How many of this kind, so that the kinds after it can still make up what
  * has to be taken. */
-void arcs_dice_range(const struct arcs_state *g, int die, int *from, int *to)
+void arcs_dice_range(const struct arcs_state *s, int die, int *from, int *to)
 {
     int later = 0;
 
     for (int d = die + 1; d < N_DICE; d++)
-        later += die_room(g, d);
-    *to = least(die_room(g, die), dice_most(g) - arcs_dice_taken(&g->battle));
-    *from = dice_least(g) - arcs_dice_taken(&g->battle) - later;
+        later += die_room(s, d);
+    *to = least(die_room(s, die), dice_most(s) - arcs_dice_taken(&s->battle));
+    *from = dice_least(s) - arcs_dice_taken(&s->battle) - later;
     if (*from < 0)
         *from = 0;
 }
 
-void arcs_legal_dice(const struct arcs_state *g, int seat,
-                     struct move_list *out)
+void arcs_dice_limits(const struct arcs_state *s, struct dice_limits *out)
 {
-    int die = flow_top(g)->local[BATTLE_DIE], from, to;
-
-    arcs_dice_range(g, die, &from, &to);
-    for (int n = from; n <= to; n++)
-        add(out, VERB_DICE, seat, die, n, 0);
+    out->least = dice_least(s);
+    out->most = dice_most(s);
+    for (int die = 0; die < N_DICE; die++)
+        out->room[die] = die_room(s, die);
 }
 
-void arcs_roll_pool(struct arcs_state *g, struct events *ev)
+void arcs_list_dice(const void *state, int seat, struct move_list *out)
 {
-    struct battle *b = &g->battle;
-    struct symbols s;
+    const struct arcs_state *s = state;
+    int die = flow_top(s)->local[BATTLE_DIE], from, to;
+
+    arcs_dice_range(s, die, &from, &to);
+    for (int n = from; n <= to; n++)
+        move_add(out, VERB_DICE, seat, die, n, 0);
+}
+
+void arcs_roll_pool(struct arcs_state *s, struct events *ev)
+{
+    struct battle *b = &s->battle;
+    struct symbols shown;
 
     for (int die = 0; die < N_DICE; die++)
-        arcs_dice_roll(&g->head.chance, die, b->dice[die], &b->roll);
-    s = arcs_dice_symbols(&b->roll);
-    EMIT(ev, MSG_ROLLS, b->attacker, s.hit, s.self, s.intercept, s.bhit, s.key);
+        arcs_dice_roll(&s->head.chance, die, b->dice[die], &b->roll);
+    shown = arcs_dice_symbols(&b->roll);
+    EMIT(ev, MSG_ROLLS, b->attacker, shown.hit, shown.self, shown.intercept,
+         shown.bhit, shown.key);
 }
 
 /* ---- Rerolls (BC13, L14) ----------------------------------------------- */
 
 /* Dice of a kind that may be rerolled once; 0 when they were, or never. */
-static int reroll_limit(const struct arcs_state *g, int die)
+static int reroll_limit(const struct arcs_state *s, int die)
 {
-    const struct battle *b = &g->battle;
+    const struct battle *b = &s->battle;
     int seat = b->attacker;
 
-    if (b->rifles || b->rerolled & bit(die))
+    if (b->rifles || b->rerolled & bit32(die))
         return 0;
-    if (die == DIE_SKIRMISH && holds(g, seat, COURT_SKIRMISHERS))
-        return least(arcs_weapon_icons(g, seat), b->dice[die]);
-    if (die == DIE_ASSAULT && has_lore(g, seat, LORE_SEEKER_TORPEDOES))
-        return least(g->place[b->system].ships[FRESH][seat], b->dice[die]);
+    if (die == DIE_SKIRMISH && has(s, seat, EFFECT_REROLL_SKIRMISH))
+        return least(arcs_weapon_icons(s, seat), b->dice[die]);
+    if (die == DIE_ASSAULT && has(s, seat, EFFECT_REROLL_ASSAULT))
+        return least(s->place[b->system].ships[FRESH][seat], b->dice[die]);
     return 0;
 }
 
@@ -141,38 +155,38 @@ static int picked(const struct battle *b)
 
 /* Dice are set aside in any order, one kind at a time: the state holds only
  * how many of each face, so that the order leaves no trace. */
-static void add_rerolls(const struct arcs_state *g, int seat, int die,
+static void add_rerolls(const struct arcs_state *s, int seat, int die,
                         struct move_list *out)
 {
-    const struct battle *b = &g->battle;
+    const struct battle *b = &s->battle;
 
-    if (picked(b) >= reroll_limit(g, die))
+    if (picked(b) >= reroll_limit(s, die))
         return;
     for (int face = 0; face < DIE_FACES; face++)
         if (same_face(die, face) == face && faces_left(b, die, face) > 0)
-            add(out, VERB_REROLL, seat, die * DIE_FACES + face, 0, 0);
+            move_add(out, VERB_REROLL, seat, die * DIE_FACES + face, 0, 0);
 }
 
-void arcs_legal_reroll(const struct arcs_state *g, int seat,
-                       struct move_list *out)
+void arcs_list_reroll(const void *state, int seat, struct move_list *out)
 {
-    const struct battle *b = &g->battle;
+    const struct arcs_state *s = state;
+    const struct battle *b = &s->battle;
 
     for (int die = 0; die < N_DICE; die++)
         if (b->picking == N_DICE || b->picking == die)
-            add_rerolls(g, seat, die, out);
+            add_rerolls(s, seat, die, out);
     if (b->picking == N_DICE)
-        add(out, VERB_DONE, seat, 0, 0, 0);
+        move_add(out, VERB_DONE, seat, 0, 0, 0);
     else
-        add(out, VERB_ROLL, seat, 0, 0, 0);
+        move_add(out, VERB_ROLL, seat, 0, 0, 0);
 }
 
 /* Take the picked dice off the table and roll them once more. */
-void arcs_reroll(struct arcs_state *g, struct events *ev)
+void arcs_reroll(struct arcs_state *s, struct events *ev)
 {
-    struct battle *b = &g->battle;
+    struct battle *b = &s->battle;
     int die = b->picking, n = picked(b);
-    struct symbols s;
+    struct symbols shown;
 
     for (int face = 0; face < DIE_FACES; face++) {
         int same = same_face(die, face);
@@ -181,16 +195,17 @@ void arcs_reroll(struct arcs_state *g, struct events *ev)
         b->roll.face[die][face] = (uint8_t)(b->roll.face[die][face] - k);
         b->pick[same] = (uint8_t)(b->pick[same] - k);
     }
-    arcs_dice_roll(&g->head.chance, die, n, &b->roll);
-    b->rerolled = (uint8_t)(b->rerolled | bit(die));
+    arcs_dice_roll(&s->head.chance, die, n, &b->roll);
+    b->rerolled = (uint8_t)(b->rerolled | bit32(die));
     b->picking = N_DICE;
-    s = arcs_dice_symbols(&b->roll);
+    shown = arcs_dice_symbols(&b->roll);
     EMIT(ev, MSG_REROLLS, n, die);
-    EMIT(ev, MSG_ROLLS, b->attacker, s.hit, s.self, s.intercept, s.bhit, s.key);
+    EMIT(ev, MSG_ROLLS, b->attacker, shown.hit, shown.self, shown.intercept,
+         shown.bhit, shown.key);
 }
 
-bool arcs_may_reroll(const struct arcs_state *g)
+bool arcs_may_reroll(const struct arcs_state *s)
 {
-    return reroll_limit(g, DIE_SKIRMISH) > 0 ||
-           reroll_limit(g, DIE_ASSAULT) > 0;
+    return reroll_limit(s, DIE_SKIRMISH) > 0 ||
+           reroll_limit(s, DIE_ASSAULT) > 0;
 }

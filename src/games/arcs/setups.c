@@ -1,5 +1,10 @@
+/*
+ * What is printed on boards, markers and set-up cards, row by row, and what
+ * can be read off it.
+ */
 #include "games/arcs/setups.h"
 
+#include "base/bits.h"
 #include "base/bug.h"
 #include "core/words.h"
 
@@ -23,7 +28,7 @@ const uint8_t arcs_raid_cost[N_SLOTS] = { 3, 1, 1, 2, 1, 3, [SLOT_HOLDINGS] = 4 
 const uint8_t arcs_open_slots[BOX_CITIES + 1]  = { 6, 6, 6, 4, 3, 2 };
 const uint8_t arcs_bonus_power[BOX_CITIES + 1] = { 5, 2, 0, 0, 0, 0 };
 
-const struct marker_side arcs_marker[N_MARKERS][2] = {
+ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2] = {
     [MARKER_SMALL]  = { { 2, 0 }, { 4, 2 } },
     [MARKER_MEDIUM] = { { 3, 2 }, { 6, 3 } },
     [MARKER_LARGE]  = { { 5, 3 }, { 9, 4 } },
@@ -34,7 +39,7 @@ const struct marker_side arcs_marker[N_MARKERS][2] = {
 #define C1(a, b, c) { SYS_##a, SYS_##b, SYS_##c, SYS_NONE }
 #define C2(a, b, c, c2) { SYS_##a, SYS_##b, SYS_##c, SYS_##c2 }
 
-const struct arcs_setup arcs_setup[N_SETUPS] = {
+ARCS_TABLE struct arcs_setup_card arcs_setup_card[N_SETUPS] = {
     {
         "2P-1", "2p-frontiers", N_("Frontiers (2 players)"), 2,
         MISSING(1) | MISSING(6), .experienced = true, .seat = {
@@ -156,17 +161,14 @@ int arcs_marker_highest(unsigned left, int chapter)
  * planets that are out of play. */
 void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES])
 {
-    uint32_t covered = arcs_cluster_systems[arcs_setup[setup].missing];
+    uint32_t covered = arcs_cluster_systems[arcs_setup_card[setup].missing];
 
     memset(out, 0, N_RESOURCES);
-    if (arcs_setup[setup].players != 2)
+    if (arcs_setup_card[setup].players != 2)
         return;
-    for (; covered; covered &= covered - 1) {
-        int s = __builtin_ctz(covered);
-
-        if (!system_is_gate(s))
-            out[arcs_system[s].type]++;
-    }
+    EACH (system, covered)
+        if (!system_is_gate(system))
+            out[arcs_system[system].type]++;
 }
 
 void arcs_dummy_strengths(int setup, int out[N_AMBITIONS])
@@ -181,8 +183,8 @@ void arcs_dummy_strengths(int setup, int out[N_AMBITIONS])
         if (a == AMB_WARLORD)
             counts = 1u << RES_WEAPON;
         out[a] = 0;
-        for (; counts; counts &= counts - 1)
-            out[a] += token[__builtin_ctz(counts)];
+        EACH (i, counts)
+            out[a] += token[i];
     }
 }
 

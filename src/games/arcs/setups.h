@@ -55,7 +55,7 @@ struct marker_side {
 };
 
 /* [marker][0 = blue, 1 = gold] */
-extern const struct marker_side arcs_marker[N_MARKERS][2];
+extern ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2];
 
 /* Markers that show gold in a chapter (1..5), as bits: one more flips at each
  * end of a chapter, the unflipped one with the lowest Power. */
@@ -86,7 +86,7 @@ struct setup_seat {
     int8_t a, b, c, c2; /* c2 only with two players; else SYS_NONE */
 };
 
-struct arcs_setup {
+struct arcs_setup_card {
     const char *id, *word, *name;
     uint8_t players;
     uint8_t missing; /* clusters out of play; bits */
@@ -96,7 +96,7 @@ struct arcs_setup {
 
 enum { N_SETUPS = 12, SETUPS_PER_COUNT = 4 };
 
-extern const struct arcs_setup arcs_setup[N_SETUPS];
+extern ARCS_TABLE struct arcs_setup_card arcs_setup_card[N_SETUPS];
 
 /* The first of the four cards for a number of players. */
 static inline int setup_first(int n_players)
@@ -106,7 +106,7 @@ static inline int setup_first(int n_players)
 
 static inline unsigned setup_in_play(int setup)
 {
-    return ALL_CLUSTERS & ~(unsigned)arcs_setup[setup].missing;
+    return ALL_CLUSTERS & ~(unsigned)arcs_setup_card[setup].missing;
 }
 
 /* ---- Two players: the dummy (5.3) -------------------------------------- */

@@ -1,3 +1,6 @@
+/*
+ * Folds reference text to the width of a page, by characters, not bytes.
+ */
 #include "games/arcs/sheet.h"
 
 #include <string.h>
@@ -43,7 +46,7 @@ void sheet_say(const struct sheet *sh, const char *english)
 void sheet_label(const struct sheet *sh, const char *english)
 {
     sheet_say(sh, english);
-    buf_adds(sh->out, ": ");
+    sheet_say(sh, N_(": "));
 }
 
 void sheet_pad(const struct sheet *sh, int column)

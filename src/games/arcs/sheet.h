@@ -12,6 +12,8 @@ enum { SHEET_WIDTH = 78 };
 struct sheet {
     const struct catalogue *cat;
     struct buf *out;
+    int edition;   /* whose wording is told, */
+    bool editions; /* or that of both */
 };
 
 /* The translation of an English text. */

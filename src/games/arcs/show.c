@@ -4,9 +4,11 @@
 #include "games/arcs/show.h"
 
 #include "games/arcs/cards.h"
+#include "games/arcs/state.h"
 #include "games/arcs/dice.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
+#include "games/arcs/terms.h"
 #include "games/arcs/words.h"
 
 #include <string.h>
@@ -39,7 +41,7 @@ static const char *lore_id(int value)
 
 static const char *setup_id(int value)
 {
-    return arcs_setup[value].id;
+    return arcs_setup_card[value].id;
 }
 
 /* clang-format off */
@@ -57,6 +59,8 @@ static const struct shelf shelf[] = {
       NOUN_PIECE, 0, N_PIECES, arcs_show_piece, NULL },
     { "conditions", N_("Fresh and damaged"),
       NOUN_CONDITION, 0, N_CONDITIONS, arcs_show_condition, NULL },
+    { "buildings", N_("Buildings"),
+      NOUN_BUILDING, 0, N_BUILDINGS, arcs_show_building, NULL },
     { "die", N_("Kinds of dice"),
       NOUN_DIE, 0, N_DICE, arcs_show_die, NULL },
     { "suits", N_("Suits"),
@@ -75,6 +79,8 @@ static const struct shelf shelf[] = {
       NOUN_SETUP, 0, N_SETUPS, arcs_show_setup, setup_id },
     { "systems", N_("Systems"),
       NOUN_SYSTEM, 0, N_SYSTEMS, arcs_show_system, NULL },
+    { "terms", N_("Words of the rules"),
+      NOUN_TERM, 0, N_TERMS, arcs_show_term, NULL },
 };
 
 /* Pages that are more than a row of entries. */
@@ -87,6 +93,8 @@ static const struct page {
     { "action",  N_("Action cards"),           arcs_show_deck },
     { "dice",    N_("Battle dice"),            arcs_show_dice },
     { "markers", N_("Ambition markers"),       arcs_show_markers },
+    { "signs",   N_("Signs of the board in a terminal"), arcs_show_signs },
+    { "editions", N_("Where the editions differ"), arcs_show_editions },
 };
 
 /* clang-format on */
@@ -189,7 +197,7 @@ static bool same(const char *a, const char *b)
 static bool names(const struct sheet *sh, const struct shelf *s, int value,
                   const char *thing)
 {
-    const struct noun *noun = &arcs_noun[s->kind - NOUN_OWN];
+    const struct noun *noun = &arcs_nouns[s->kind - NOUN_OWN];
     const char *name = noun->name(value);
 
     thing = noun_called(noun, thing);
@@ -211,9 +219,14 @@ static bool show_entry(const struct sheet *sh, const char *thing)
     return false;
 }
 
-int arcs_show(const char *thing, const struct catalogue *cat, struct buf *out)
+int arcs_show(const char *thing, const struct options *o,
+              const struct catalogue *cat, struct buf *out)
 {
-    struct sheet sh = { cat, out };
+    struct sheet sh = {
+        .cat = cat,
+        .out = out,
+        .edition = o ? o->value[OPT_EDITION] : EDITION_PUBLISHED,
+    };
 
     if (!thing) {
         show_overview(&sh);

@@ -17,6 +17,24 @@ static void head(const struct sheet *sh, const char *id, const char *name)
     sheet_say(sh, name);
 }
 
+/* The wording of the edition that is played.  `translated` is NULL where it
+ * says the same. */
+static void say_wording(const struct sheet *sh, int indent,
+                        const char *published, const char *translated)
+{
+    if (translated && sh->edition == EDITION_TRANSLATION && !sh->editions) {
+        sheet_text(sh, indent, translated);
+        return;
+    }
+    sheet_text(sh, indent, published);
+    if (!translated || !sh->editions)
+        return;
+    sheet_pad(sh, indent);
+    sheet_say(sh, N_("In the edition \"translation\":"));
+    sheet_newline(sh);
+    sheet_text(sh, indent, translated);
+}
+
 static void say_ambition(const struct sheet *sh, int ambition)
 {
     if (ambition == AMB_NONE)
@@ -121,7 +139,10 @@ void arcs_show_act(const struct sheet *sh, int act)
                                              : arcs_lore[a->lore].name);
     }
     sheet_newline(sh);
-    sheet_text(sh, TEXT_INDENT, a->text);
+    say_wording(sh, TEXT_INDENT, a->text,
+                a->court != COURT_NONE ? arcs_court[a->court].translated.text
+                : a->lore != LORE_NONE ? arcs_lore[a->lore].translated.text
+                                       : NULL);
 }
 
 void arcs_show_resource(const struct sheet *sh, int resource)
@@ -154,13 +175,13 @@ void arcs_show_court(const struct sheet *sh, int court)
         buf_addf(sh->out, "%d", c->keys);
     }
     sheet_newline(sh);
-    sheet_text(sh, TEXT_INDENT, c->text);
+    say_wording(sh, TEXT_INDENT, c->text, c->translated.text);
 }
 
 static void say_box(const struct sheet *sh, char letter,
                     const struct start_box *box)
 {
-    buf_addf(sh->out, "  %c: %d ", letter, box->ships);
+    buf_addf(sh->out, "  %c%s%d ", letter, sheet_tr(sh, N_(": ")), box->ships);
     sheet_say(sh, N_("ships"));
     if (box->city) {
         buf_adds(sh->out, " + ");
@@ -191,7 +212,8 @@ void arcs_show_leader(const struct sheet *sh, int leader)
         sheet_pad(sh, TEXT_INDENT);
         sheet_say(sh, l->power[p].name);
         sheet_newline(sh);
-        sheet_text(sh, 2 * TEXT_INDENT, l->power[p].text);
+        say_wording(sh, 2 * TEXT_INDENT, l->power[p].text,
+                    l->power[p].translated);
     }
 }
 
@@ -199,5 +221,36 @@ void arcs_show_lore(const struct sheet *sh, int lore)
 {
     head(sh, arcs_lore[lore].id, arcs_lore[lore].name);
     sheet_newline(sh);
-    sheet_text(sh, TEXT_INDENT, arcs_lore[lore].text);
+    say_wording(sh, TEXT_INDENT, arcs_lore[lore].text,
+                arcs_lore[lore].translated.text);
+}
+
+/* ---- Editions ------------------------------------------------------------ */
+
+static void say_rule(const struct sheet *sh, const struct arcs_rule *row)
+{
+    sheet_say(sh, row->name);
+    sheet_newline(sh);
+    say_wording(sh, TEXT_INDENT, row->text[EDITION_PUBLISHED],
+                row->text[EDITION_TRANSLATION]);
+    sheet_newline(sh);
+}
+
+/* The rules, then the cards, with both wordings. */
+void arcs_show_editions(const struct sheet *sh)
+{
+    struct sheet both = *sh;
+
+    both.editions = true;
+    for (int i = 0; i < N_RULES; i++)
+        say_rule(&both, &arcs_rule[i]);
+    for (int i = 0; i < N_COURT; i++)
+        if (arcs_court[i].translated.text)
+            arcs_show_court(&both, i);
+    for (int i = 0; i < N_LEADERS; i++)
+        if (arcs_leader[i].lavish_if_paid)
+            arcs_show_leader(&both, i);
+    for (int i = 0; i < N_LORE; i++)
+        if (arcs_lore[i].translated.text)
+            arcs_show_lore(&both, i);
 }

@@ -142,7 +142,7 @@ static void say_seat(const struct sheet *sh, int seat,
 
 void arcs_show_setup(const struct sheet *sh, int setup)
 {
-    const struct arcs_setup *s = &arcs_setup[setup];
+    const struct arcs_setup_card *s = &arcs_setup_card[setup];
 
     buf_addf(sh->out, "%s  ", s->id);
     sheet_say(sh, s->name);
@@ -223,8 +223,8 @@ void arcs_show_markers(const struct sheet *sh)
 
 void arcs_show_dice(const struct sheet *sh)
 {
-    const struct noun *die = &arcs_noun[NOUN_DIE - NOUN_OWN];
-    const struct noun *face = &arcs_noun[NOUN_FACE - NOUN_OWN];
+    const struct noun *die = &arcs_nouns[NOUN_DIE - NOUN_OWN];
+    const struct noun *face = &arcs_nouns[NOUN_FACE - NOUN_OWN];
 
     for (int d = 0; d < N_DICE; d++) {
         sheet_say(sh, die->name(d));
@@ -298,7 +298,7 @@ static void odds_row(const struct sheet *sh, const struct odds_lines *lines,
 
 static void show_pool(const struct sheet *sh, struct pool pool)
 {
-    const struct noun *die = &arcs_noun[NOUN_DIE - NOUN_OWN];
+    const struct noun *die = &arcs_nouns[NOUN_DIE - NOUN_OWN];
     struct odds_mean mean = arcs_odds_mean(pool);
     struct odds_lines lines;
 

@@ -5,6 +5,7 @@
 
 #include "games/arcs/cards.h"
 #include "games/arcs/dice.h"
+#include "games/arcs/terms.h"
 #include "games/arcs/words.h"
 
 enum { TEXT_INDENT = 4 };
@@ -50,7 +51,7 @@ static const char *const die_text[N_DICE] = {
 
 static void term(const struct sheet *sh, int kind, int value, const char *text)
 {
-    sheet_say(sh, arcs_noun[kind - NOUN_OWN].name(value));
+    sheet_say(sh, arcs_nouns[kind - NOUN_OWN].name(value));
     sheet_newline(sh);
     sheet_text(sh, TEXT_INDENT, text);
 }
@@ -70,7 +71,24 @@ void arcs_show_condition(const struct sheet *sh, int condition)
     term(sh, NOUN_CONDITION, condition, condition_text[condition]);
 }
 
+void arcs_show_building(const struct sheet *sh, int building)
+{
+    int piece = building_piece_of(building);
+
+    term(sh, NOUN_BUILDING, building, piece_text[piece]);
+    sheet_text(sh, TEXT_INDENT,
+               condition_text[building_condition_of(building)]);
+}
+
 void arcs_show_die(const struct sheet *sh, int die)
 {
     term(sh, NOUN_DIE, die, die_text[die]);
+}
+
+void arcs_show_term(const struct sheet *sh, int index)
+{
+    term(sh, NOUN_TERM, index, arcs_term[index].text);
+    sheet_pad(sh, TEXT_INDENT);
+    sheet_say(sh, N_("Section of the rulebook"));
+    buf_addf(sh->out, "  %d\n", arcs_term[index].section);
 }

@@ -3,7 +3,8 @@
  *
  * Everything is a count, a small index or a set of bits.  What can be worked
  * out from the rest is kept only where the generators need it at once: the
- * sets of systems in struct sets, which check.c derives again.
+ * sets of systems in struct sets and what cards do in struct held, which
+ * check.c derives again.
  */
 #ifndef ARCS_STATE_H
 #define ARCS_STATE_H
@@ -24,6 +25,7 @@ enum arcs_option {
     OPT_LEADERS,
     OPT_LORE,
     OPT_SPLIT_DISCARD,
+    OPT_EDITION,
 };
 
 /* ---- The map ----------------------------------------------------------- */
@@ -61,6 +63,14 @@ struct sets {
 };
 
 /* ---- Players ----------------------------------------------------------- */
+
+/* What the cards of a player do; derived from guild and lore. */
+struct held {
+    uint64_t effects;      /* enum effect; bits */
+    uint32_t acts;         /* new actions; bits */
+    uint8_t loyal, cartel; /* suits of such cards; bits */
+    uint8_t pad[2];
+};
 
 struct player {
     uint32_t guild; /* guild cards in the play area; bits */
@@ -116,9 +126,8 @@ struct court_area {
     uint8_t n_deck;
     int8_t row[COURT_ROW]; /* COURT_NONE: a gap */
     uint8_t agents[COURT_ROW][SEATS];
-    /* Unions beside an action card, by suit: whose, on whose card. */
-    int8_t union_of[N_SUITS], union_on[N_SUITS];
-    uint8_t pad[4];
+    /* Unions beside an action card, by suit: whose, on whose card, which. */
+    int8_t union_of[N_SUITS], union_on[N_SUITS], union_card[N_SUITS];
 };
 
 /* ---- Turn and battle --------------------------------------------------- */
@@ -136,13 +145,14 @@ struct turn {
     uint8_t pips;
     uint8_t prelude;  /* still open */
     uint8_t acted;    /* something was done: Lattice Spies come too late */
-    uint8_t armed;    /* a Weapon was spent: pips may battle */
+    uint8_t pip_acts; /* what pips may be used for besides; bits */
+    uint8_t arms;     /* how many tokens allow that */
     uint8_t summoned; /* Tool-Priests */
     uint8_t fenced;   /* Relic Fence */
     uint8_t bonus;
     uint8_t declarable; /* the played card may still arcs_declare (9.3) */
     uint8_t spent[N_RESOURCES]; /* tokens that wait for the Prelude's end */
-    uint8_t pad[3];
+    uint8_t pad[2];
 };
 
 struct battle {
@@ -171,6 +181,7 @@ struct arcs_state {
     struct place place[N_SYSTEMS];
     struct sets at;
     struct player player[SEATS];
+    struct held held[SEATS];
     struct hands cards;
     struct court_area court;
     struct turn turn;
@@ -194,7 +205,7 @@ struct arcs_state {
     uint8_t split_discard, with_leaders, n_lore; /* options */
     uint8_t leader_row;                          /* to be drafted; bits */
     uint8_t over;
-    uint8_t pad2[1];
+    uint8_t edition; /* enum edition */
     uint16_t lore_row;
     uint8_t moved[N_SYSTEMS]; /* fresh ships that just moved (Sprinter) */
 };
@@ -203,51 +214,45 @@ _Static_assert(sizeof(struct arcs_state) <= 4096, "a state is cheap to copy");
 
 /* ---- Small things that all rules use ----------------------------------- */
 
-/* The lowest member of a set that is not empty. */
-static inline int set_first(uint32_t set)
-{
-    return __builtin_ctz(set);
-}
-
-static inline int set_count(uint32_t set)
-{
-    return bits_count(set);
-}
-
 static inline int least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-static inline uint32_t bit(int i)
-{
-    return (uint32_t)1 << i;
-}
-
-static inline const struct player *player_of(const struct arcs_state *g,
+static inline const struct player *player_of(const struct arcs_state *s,
                                              int seat)
 {
-    return &g->player[seat];
+    return &s->player[seat];
 }
 
-static inline bool holds(const struct arcs_state *g, int seat, int guild)
+static inline bool holds(const struct arcs_state *s, int seat, int guild)
 {
-    return (g->player[seat].guild & bit(guild)) != 0;
+    return (s->player[seat].guild & bit32(guild)) != 0;
 }
 
-static inline bool has_lore(const struct arcs_state *g, int seat, int lore)
+/* Does a card of the seat have this effect? */
+static inline bool has(const struct arcs_state *s, int seat, int effect)
 {
-    return (g->player[seat].lore & bit(lore)) != 0;
+    return s->held[seat].effects >> effect & 1;
 }
 
-static inline bool is_leader(const struct arcs_state *g, int seat, int leader)
+/* Does the edition word this rule as the translation does? */
+static inline bool rule(const struct arcs_state *s, int which)
 {
-    return g->player[seat].leader == leader;
+    return arcs_rule[which].in >> s->edition & 1;
 }
 
-static inline int next_seat(const struct arcs_state *g, int seat)
+static inline const struct arcs_leader *leader_of(const struct arcs_state *s,
+                                                  int seat)
 {
-    return seat + 1 >= g->head.n_seats ? 0 : seat + 1;
+    int leader = s->player[seat].leader;
+
+    return leader == LEADER_NONE ? &arcs_nobody : &arcs_leader[leader];
+}
+
+static inline int next_seat(const struct arcs_state *s, int seat)
+{
+    return seat + 1 >= s->head.n_seats ? 0 : seat + 1;
 }
 
 static inline int building_owner(int building)
@@ -265,35 +270,35 @@ static inline int building_condition(int building)
     return building & BUILT_DAMAGED ? DAMAGED : FRESH;
 }
 
-static inline int ships_in(const struct arcs_state *g, int system, int seat)
+static inline int ships_in(const struct arcs_state *s, int system, int seat)
 {
-    return g->place[system].ships[FRESH][seat] +
-           g->place[system].ships[DAMAGED][seat];
+    return s->place[system].ships[FRESH][seat] +
+           s->place[system].ships[DAMAGED][seat];
 }
 
 /* Systems with some piece of the seat. */
-static inline uint32_t pieces_at(const struct arcs_state *g, int seat)
+static inline uint32_t pieces_at(const struct arcs_state *s, int seat)
 {
-    return g->at.ships[seat] | g->at.starports[seat] | g->at.cities[seat];
+    return s->at.ships[seat] | s->at.starports[seat] | s->at.cities[seat];
 }
 
 /* Systems with some piece of anybody else. */
-static inline uint32_t rivals_at(const struct arcs_state *g, int seat)
+static inline uint32_t rivals_at(const struct arcs_state *s, int seat)
 {
     uint32_t set = 0;
 
     for (int rival = 0; rival < SEATS; rival++)
         if (rival != seat)
-            set |= pieces_at(g, rival);
+            set |= pieces_at(s, rival);
     return set;
 }
 
 /* Systems that somebody else controls. */
-static inline uint32_t rival_control(const struct arcs_state *g, int seat)
+static inline uint32_t rival_control(const struct arcs_state *s, int seat)
 {
-    return (g->at.control[0] | g->at.control[1] | g->at.control[2] |
-            g->at.control[3]) &
-           ~g->at.control[seat];
+    return (s->at.control[0] | s->at.control[1] | s->at.control[2] |
+            s->at.control[3]) &
+           ~s->at.control[seat];
 }
 
 #endif

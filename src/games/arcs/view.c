@@ -15,11 +15,11 @@ static int viewer(int seat)
     return seat == SEAT_NONE ? PUBLIC : seat;
 }
 
-static void mask_cards_with(struct arcs_state *g, int holder, int v)
+static void mask_cards_with(struct arcs_state *s, int holder, int v)
 {
-    struct hands *h = &g->cards;
+    struct hands *h = &s->cards;
 
-    h->hand[holder] = arcs_known_with(g, v, holder);
+    h->hand[holder] = arcs_known_with(s, v, holder);
     if (h->played[holder] != CARD_NONE && h->play[holder] == PLAY_COPY)
         h->played[holder] = CARD_HIDDEN;
     if (h->seize[holder] != CARD_NONE)
@@ -30,22 +30,23 @@ static void mask_cards_with(struct arcs_state *g, int holder, int v)
 
 void arcs_mask(void *state, int seat)
 {
-    struct arcs_state *g = state;
-    struct hands *h = &g->cards;
+    struct arcs_state *s = state;
+    struct hands *h = &s->cards;
     uint32_t seen = h->knows[viewer(seat)], blur = h->blur[viewer(seat)];
 
-    for (int holder = 0; holder < g->head.n_seats; holder++)
+    for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
-            mask_cards_with(g, holder, viewer(seat));
+            mask_cards_with(s, holder, viewer(seat));
     for (int i = 0; i < h->n_pile; i++)
-        if (h->pile[i] >= 0 && (!(seen & bit(h->pile[i])) || blur >> i & 1))
+        if (h->pile[i] >= 0 && (!(seen & bit32(h->pile[i])) || blur >> i & 1))
             h->pile[i] = CARD_HIDDEN;
     for (int v = 0; v < SEATS; v++)
         if (v != seat)
             h->knows[v] = h->knows_piled[v] = h->blur[v] = 0;
-    for (int i = 0; i < g->court.n_deck; i++)
-        if (g->court.deck[i] >= 0 && !(g->court.buried & bit(g->court.deck[i])))
-            g->court.deck[i] = COURT_HIDDEN;
+    for (int i = 0; i < s->court.n_deck; i++)
+        if (s->court.deck[i] >= 0 &&
+            !(s->court.buried & bit32(s->court.deck[i])))
+            s->court.deck[i] = COURT_HIDDEN;
 }
 
 struct move arcs_move_view(const void *state, struct move m, int seat)
@@ -54,7 +55,7 @@ struct move arcs_move_view(const void *state, struct move m, int seat)
 
     if (m.verb == VERB_COPY || m.verb == VERB_SEIZE || m.verb == VERB_TOSS)
         m.arg[0] = ARG_HIDDEN;
-    if (m.verb == VERB_SWAP && seat != arcs_declare_looked_at(f))
+    if (m.verb == VERB_SWAP && seat != f->local[DECLARE_LOOKED])
         m.arg[0] = m.arg[1] = ARG_HIDDEN;
     return m;
 }
@@ -70,8 +71,8 @@ struct heap {
 static void heap_fill(struct heap *h, uint32_t set, struct chance *chance)
 {
     h->n = 0;
-    for (; set; set &= set - 1)
-        h->card[h->n++] = (uint8_t)set_first(set);
+    EACH (i, set)
+        h->card[h->n++] = (uint8_t)i;
     chance_shuffle(chance, h->card, h->n);
 }
 
@@ -81,13 +82,13 @@ static int heap_take(struct heap *h)
     return h->card[--h->n];
 }
 
-static uint32_t all_cards(const struct arcs_state *g)
+static uint32_t all_cards(const struct arcs_state *s)
 {
     uint32_t set = 0;
 
     for (int c = 0; c < N_CARDS; c++)
-        if (card_in_deck(c, g->head.n_seats))
-            set |= bit(c);
+        if (card_in_deck(c, s->head.n_seats))
+            set |= bit32(c);
     return set;
 }
 
@@ -101,7 +102,7 @@ static void fill_pile(struct hands *h, int v, struct heap *rest,
 
     for (int i = 0; i < h->n_pile; i++)
         if (h->pile[i] == CARD_HIDDEN && !(h->blur[v] >> i & 1))
-            hidden |= bit(i);
+            hidden |= bit32(i);
     heap_fill(&places, hidden, chance);
     heap_fill(&known, piled, chance);
     while (places.n > 0) {
@@ -115,9 +116,9 @@ static uint32_t blurred_of(const struct hands *h, int v, int seat)
 {
     uint32_t set = 0;
 
-    for (uint32_t at = h->blur[v]; at; at &= at - 1)
-        if (h->pile_of[set_first(at)] == seat)
-            set |= at & -at;
+    EACH (i, h->blur[v])
+        if (h->pile_of[i] == seat)
+            set |= bit32(i);
     return set;
 }
 
@@ -133,23 +134,23 @@ static void fill_held(struct hands *h, int v, int seat, struct heap *rest,
                       struct chance *chance)
 {
     uint32_t held = h->hand[seat], blurred = blurred_of(h, v, seat);
-    int n = held_count(h, seat) + set_count(blurred) - set_count(held);
+    int n = held_count(h, seat) + bits_count(blurred) - bits_count(held);
     struct heap heap;
 
     for (; n > 0; n--)
-        held |= bit(heap_take(rest));
+        held |= bit32(heap_take(rest));
     heap_fill(&heap, held, chance);
-    for (; blurred; blurred &= blurred - 1)
-        h->pile[set_first(blurred)] = (int8_t)heap_take(&heap);
+    EACH (i, blurred)
+        h->pile[i] = (int8_t)heap_take(&heap);
     if (h->played[seat] == CARD_HIDDEN)
         h->played[seat] = (int8_t)heap_take(&heap);
     if (h->seize[seat] == CARD_HIDDEN)
         h->seize[seat] = (int8_t)heap_take(&heap);
     for (int i = 0; h->toss_of == seat && i < h->n_toss; i++)
-        h->toss |= bit(heap_take(&heap));
+        h->toss |= bit32(heap_take(&heap));
     h->hand[seat] = 0;
     while (heap.n > 0)
-        h->hand[seat] |= bit(heap_take(&heap));
+        h->hand[seat] |= bit32(heap_take(&heap));
 }
 
 /* Cards in the pile that somebody put there unseen. */
@@ -159,7 +160,7 @@ static uint32_t unseen_in_pile(const struct hands *h)
 
     for (int i = 0; i < h->n_pile; i++)
         if (h->pile_of[i] != SEAT_NONE)
-            set |= bit(h->pile[i]);
+            set |= bit32(h->pile[i]);
     return set;
 }
 
@@ -170,42 +171,42 @@ static bool dealt(const struct hands *h)
            h->n_hand[2] || h->n_hand[3];
 }
 
-static void fill_cards(struct arcs_state *g, int seat, struct chance *chance)
+static void fill_cards(struct arcs_state *s, int seat, struct chance *chance)
 {
-    struct hands *h = &g->cards;
+    struct hands *h = &s->cards;
     int v = viewer(seat);
     uint32_t piled = v == PUBLIC ? 0 : h->knows_piled[v];
     struct heap rest;
 
     if (!dealt(h))
         return;
-    heap_fill(&rest, all_cards(g) & ~h->knows[v] & ~piled, chance);
+    heap_fill(&rest, all_cards(s) & ~h->knows[v] & ~piled, chance);
     fill_pile(h, v, &rest, chance);
-    for (int holder = 0; holder < g->head.n_seats; holder++)
+    for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
             fill_held(h, v, holder, &rest, chance);
-    for (int holder = 0; holder < g->head.n_seats; holder++)
+    for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
-            h->knows[holder] = arcs_cards_with(g, holder) |
+            h->knows[holder] = arcs_cards_with(s, holder) |
                                (h->knows[PUBLIC] & ~unseen_in_pile(h));
     REQUIRE(rest.n == 0);
 }
 
 /* Which cards are in the Court deck is public; their order is not. */
-static void fill_court(struct arcs_state *g, struct chance *chance)
+static void fill_court(struct arcs_state *s, struct chance *chance)
 {
-    struct court_area *c = &g->court;
-    uint32_t unseen = (bit(N_COURT) - 1) & ~c->discard & ~c->buried;
+    struct court_area *c = &s->court;
+    uint32_t unseen = (bit32(N_COURT) - 1) & ~c->discard & ~c->buried;
     struct heap rest;
 
     for (int i = 0; i < COURT_ROW; i++)
         if (c->row[i] != COURT_NONE)
-            unseen &= ~bit(c->row[i]);
+            unseen &= ~bit32(c->row[i]);
     for (int seat = 0; seat < SEATS; seat++)
-        unseen &= ~g->player[seat].guild;
+        unseen &= ~s->player[seat].guild;
     for (int suit = 0; suit < N_SUITS; suit++)
         if (c->union_of[suit] != SEAT_NONE)
-            unseen &= ~bit(arcs_union_card(suit));
+            unseen &= ~bit32(c->union_card[suit]);
     heap_fill(&rest, unseen, chance);
     for (int i = 0; i < c->n_deck; i++)
         if (c->deck[i] == COURT_HIDDEN)

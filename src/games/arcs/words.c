@@ -7,6 +7,7 @@
 #include "games/arcs/dice.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
+#include "games/arcs/terms.h"
 
 /* clang-format off */
 
@@ -41,6 +42,18 @@ static const struct plain piece[N_PIECES] = {
 static const struct plain condition[N_CONDITIONS] = {
     [FRESH]   = { "fresh",   N_("fresh") },
     [DAMAGED] = { "damaged", N_("damaged") },
+};
+
+/* building_of() has their order. */
+static const struct plain building[N_BUILDINGS] = {
+    { "fresh-starport",           N_("fresh starport") },
+    { "damaged-starport",         N_("damaged starport") },
+    { "fresh-city",               N_("fresh city") },
+    { "damaged-city",             N_("damaged city") },
+    { "fresh-starport-outside",   N_("fresh starport outside the slots") },
+    { "damaged-starport-outside", N_("damaged starport outside the slots") },
+    { "fresh-city-outside",       N_("fresh city outside the slots") },
+    { "damaged-city-outside",     N_("damaged city outside the slots") },
 };
 
 static const struct plain die[N_DICE] = {
@@ -86,6 +99,42 @@ static const struct plain marker[N_MARKERS] = {
     [MARKER_LARGE]  = { "large",  N_("large marker") },
 };
 
+/* In a sentence a thing comes with its article, of a slot the keys that a raid
+ * pays are left out, and of a die its kind is enough. */
+#define PHRASED(kind, n, ...)                            \
+    static const char *kind##_phrased(int value)         \
+    {                                                    \
+        static const char *const said[n] = { __VA_ARGS__ }; \
+                                                         \
+        return said[value];                              \
+    }
+
+PHRASED(piece, N_PIECES,
+    [PIECE_SHIP]     = N_("a ship"),
+    [PIECE_STARPORT] = N_("a starport"),
+    [PIECE_CITY]     = N_("a city"),
+    [PIECE_AGENT]    = N_("an agent"))
+PHRASED(condition, N_CONDITIONS,
+    [FRESH]   = N_("(fresh)"),
+    [DAMAGED] = N_("(damaged)"))
+PHRASED(building, N_BUILDINGS,
+    N_("the fresh starport"),
+    N_("the damaged starport"),
+    N_("the fresh city"),
+    N_("the damaged city"),
+    N_("the fresh starport outside the slots"),
+    N_("the damaged starport outside the slots"),
+    N_("the fresh city outside the slots"),
+    N_("the damaged city outside the slots"))
+PHRASED(die, N_DICE,
+    [DIE_SKIRMISH] = N_("skirmish"),
+    [DIE_ASSAULT]  = N_("assault"),
+    [DIE_RAID]     = N_("raid"))
+PHRASED(slot, N_SLOTS,
+    N_("slot 1"), N_("slot 2"), N_("slot 3"),
+    N_("slot 4"), N_("slot 5"), N_("slot 6"),
+    [SLOT_HOLDINGS] = N_("Ancient Holdings"))
+
 /* Two functions over a table whose rows have .word and .name. */
 #define WORDS(kind, table)                                    \
     static const char *kind##_word(int value)                 \
@@ -97,7 +146,6 @@ static const struct plain marker[N_MARKERS] = {
         return (table)[value].name;                           \
     }
 
-WORDS(system, arcs_system)
 WORDS(cluster, cluster)
 WORDS(suit, arcs_suit)
 WORDS(play, play)
@@ -109,11 +157,24 @@ WORDS(leader, arcs_leader)
 WORDS(lore, arcs_lore)
 WORDS(piece, piece)
 WORDS(condition, condition)
+WORDS(building, building)
 WORDS(die, die)
 WORDS(face, face)
 WORDS(slot, slot)
 WORDS(marker, marker)
-WORDS(setup, arcs_setup)
+WORDS(setup, arcs_setup_card)
+WORDS(term, arcs_term)
+
+/* One name for a place in all languages. */
+static const char *system_word(int value)
+{
+    return arcs_system[value].word;
+}
+
+static const char *system_spoken(int value)
+{
+    return arcs_system[value].spoken;
+}
 
 static const char *card_word(int value)
 {
@@ -127,26 +188,32 @@ static const char *card_name(int value)
 
 #define ROW(KIND, id, n, kind, section) \
     [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name, section }
+#define PHRASED_ROW(KIND, id, n, kind, section) \
+    [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name, section, \
+                                 .phrased = kind##_phrased }
 
-const struct noun arcs_noun[ARCS_NOUNS - NOUN_OWN + 1] = {
-    ROW(SYSTEM,    "system",    N_SYSTEMS,          system,     "2.1"),
-    ROW(CLUSTER,   "cluster",   N_CLUSTERS,         cluster,    "2.3"),
-    ROW(CARD,      "card",      N_CARDS,            card,       "3"),
-    ROW(SUIT,      "suit",      N_SUITS,            suit,       "3"),
-    ROW(PLAY,      "play",      N_PLAYS,            play,       "9.3"),
-    ROW(ACT,       "act",       N_ACTS,             act,        "9.5"),
-    ROW(RESOURCE,  "resource",  N_RESOURCES,        resource,   "9.4"),
-    ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition,   "5.2"),
-    ROW(COURT,     "court",     N_COURT,            court,      "7"),
-    ROW(LEADER,    "leader",    N_LEADERS,          leader,     "8.1"),
-    ROW(LORE,      "lore",      N_LORE,             lore,       "8.2"),
-    ROW(PIECE,     "piece",     N_PIECES,           piece,      "1.1"),
-    ROW(CONDITION, "condition", N_CONDITIONS,       condition,  "1.1"),
-    ROW(DIE,       "die",       N_DICE,             die,        "4"),
-    ROW(FACE,      "face",      N_DICE * DIE_FACES, face,       "4"),
-    ROW(SLOT,      "slot",      N_SLOTS,            slot,       "1.2"),
-    ROW(MARKER,    "marker",    N_MARKERS,          marker,     "5.1"),
-    ROW(SETUP,     "setup",     N_SETUPS,           setup,      "6.1"),
+const struct noun arcs_nouns[ARCS_NOUNS - NOUN_OWN + 1] = {
+    [NOUN_SYSTEM - NOUN_OWN] = { "system", N_SYSTEMS, system_word, system_word,
+                                 2, system_spoken },
+    ROW(CLUSTER,   "cluster",   N_CLUSTERS,         cluster,    2),
+    ROW(CARD,      "card",      N_CARDS,            card,       6),
+    ROW(SUIT,      "suit",      N_SUITS,            suit,       6),
+    ROW(PLAY,      "play",      N_PLAYS,            play,       7),
+    ROW(ACT,       "act",       N_ACTS,             act,        10),
+    ROW(RESOURCE,  "resource",  N_RESOURCES,        resource,   9),
+    ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition,   8),
+    ROW(COURT,     "court",     N_COURT,            court,      15),
+    ROW(LEADER,    "leader",    N_LEADERS,          leader,     16),
+    ROW(LORE,      "lore",      N_LORE,             lore,       16),
+    PHRASED_ROW(PIECE, "piece",     N_PIECES,           piece,      3),
+    PHRASED_ROW(CONDITION, "condition", N_CONDITIONS,       condition,  3),
+    PHRASED_ROW(BUILDING, "building",  N_BUILDINGS,        building,   3),
+    PHRASED_ROW(DIE, "die",       N_DICE,             die,        11),
+    ROW(FACE,      "face",      N_DICE * DIE_FACES, face,       11),
+    PHRASED_ROW(SLOT, "slot",      N_SLOTS,            slot,       4),
+    ROW(MARKER,    "marker",    N_MARKERS,          marker,     8),
+    ROW(SETUP,     "setup",     N_SETUPS,           setup,      5),
+    ROW(TERM,      "term",      N_TERMS,            term,       0),
 };
 
 /* clang-format on */

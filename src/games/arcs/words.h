@@ -6,7 +6,7 @@
 
 #include "core/words.h"
 
-enum arcs_noun {
+enum arcs_nouns {
     NOUN_SYSTEM = NOUN_OWN, /* "5H" */
     NOUN_CLUSTER,           /* "cluster-1" */
     NOUN_CARD,              /* "aggression-4" */
@@ -20,15 +20,17 @@ enum arcs_noun {
     NOUN_LORE,              /* "tool-priests" */
     NOUN_PIECE,             /* "ship" */
     NOUN_CONDITION,         /* "fresh", "damaged" */
+    NOUN_BUILDING,          /* "damaged-city", "fresh-city-outside" */
     NOUN_DIE,               /* "assault" */
     NOUN_FACE,              /* of any die: die * 6 + face; "raid-1" */
     NOUN_SLOT,              /* on the board: "slot-1" .. "slot-6", "holdings" */
     NOUN_MARKER,            /* "small" */
     NOUN_SETUP,             /* "2p-frontiers" */
+    NOUN_TERM,              /* "outrage": to look up, no move names it */
     ARCS_NOUNS,
 };
 
 /* Kinds from NOUN_OWN on; ends in an empty row. */
-extern const struct noun arcs_noun[];
+extern const struct noun arcs_nouns[];
 
 #endif

@@ -1,33 +1,10 @@
+/*
+ * Ark as one row: every table and function that core/game.h asks for.
+ */
 #include "games/ark/ark.h"
 
 #include "games/ark/messages.h"
 #include "games/ark/rules.h"
-
-/* clang-format off */
-static flow_proc *const ark_procs[N_PROCS] = {
-    [PROC_GAME]        = ark_proc_game,
-    [PROC_TURN]        = ark_proc_turn,
-    [PROC_PHASE]       = ark_proc_phase,
-    [PROC_SEND]        = ark_proc_send,
-    [PROC_ROUTE]       = ark_proc_route,
-    [PROC_PAY]         = ark_proc_pay,
-    [PROC_ENGINEER]    = ark_proc_engineer,
-    [PROC_SWAP]        = ark_proc_swap,
-    [PROC_ANY_LINE]    = ark_proc_any_line,
-    [PROC_KEEP]        = ark_proc_keep,
-    [PROC_DISCARD]     = ark_proc_discard,
-    [PROC_EXPLORE]     = ark_proc_explore,
-    [PROC_REMOVE]      = ark_proc_remove,
-    [PROC_GATES]       = ark_proc_gates,
-    [PROC_REPAIR]      = ark_proc_repair,
-    [PROC_COMBAT]      = ark_proc_combat,
-    [PROC_ROOM_COMBAT] = ark_proc_room_combat,
-    [PROC_FIGHT]       = ark_proc_fight,
-    [PROC_LAST_ROOMS]  = ark_proc_last_rooms,
-    [PROC_TOKEN]       = ark_proc_token,
-    [PROC_RECALL]      = ark_proc_recall,
-};
-/* clang-format on */
 
 /*
  * Every move spends a point of a line, a card or resources, or is one of up
@@ -40,10 +17,35 @@ static flow_proc *const ark_procs[N_PROCS] = {
  */
 enum { TURN_BOUND = 10000, LONGEST = LAST_ROUND * MAX_SEATS * TURN_BOUND };
 
+/* What people ask first about many games. */
+static const struct game_fact facts[] = {
+    { "ship layout", "/ship/layout" },
+    { "rounds", "/round" },
+    { "mission", "/players/%d/mission" },
+    { "achievements", "/players/%d/achievements" },
+    { "artifacts at the end", "/players/%d/hand" },
+    { "rooms activated", "/players/%d/targets" },
+    { "faction", "/players/%d/faction" },
+    { "artifacts built", "/players/%d/built" },
+    { "keys", "/players/%d/keys" },
+    { .kind = NULL },
+};
+
+static const struct game_chart charts[] = {
+    { "marker", "Lines: wins of those who chose them", BY_WINS },
+    { "engineer", "Rooms: seats that put cubes there", BY_SEATS },
+    { "engineer", "Rooms: wins of those who put cubes there", BY_WINS },
+    { "power", "Rooms: seats that powered them", BY_SEATS },
+    { "keep", "Artifacts: kept, when they could be", BY_CHANCES },
+    { "use", "Artifacts: seats that used them", BY_SEATS },
+    { "use", "Artifacts: wins of those who used them", BY_WINS },
+    { .verb = NULL },
+};
+
 const struct game ark_game = {
     .id = "ark",
     .name = N_("Ark: Awakening"),
-    .rules_version = 1,
+    .rules_version = 4,
     .state_size = sizeof(struct ark_state),
     .longest = LONGEST,
     .option = ark_options,
@@ -54,19 +56,26 @@ const struct game ark_game = {
     .message = ark_messages,
     .n_messages = N_MESSAGES,
     .proc = ark_procs,
+    .n_procs = N_PROCS,
+    .ask = ark_asks,
+    .n_asks = N_ASKS,
     .setup = ark_setup,
-    .legal = ark_legal,
     .mask = ark_mask,
     .move_view = ark_move_view,
     .resample = ark_resample,
+    .redraw = ark_redraw,
     .result = ark_result,
-    .question = ark_question,
     .code = ark_code,
     .json = ark_json,
     .tables = ark_tables,
     .check = ark_check,
-    .edit = ark_edit,
+    .edit = ark_edits,
+    .fact = facts,
+    .chart = charts,
+    .evaluator = &ark_evaluator,
+    .guide = &ark_guide,
     .picture = ark_picture,
+    .describe = ark_describe,
     .own = ark_own,
     .show = ark_show,
 };

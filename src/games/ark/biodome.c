@@ -5,9 +5,10 @@
 #include "games/ark/tables.h"
 
 /* clang-format off */
-const struct section_card ark_section_cards[N_SECTIONS] = {
+ARK_TABLE struct section_card ark_section_cards[N_SECTIONS] = {
     [SECTION_MILITARY] = {
         .word = "military", .name = N_("Military Development"),
+        .rules = &ark_military,
         .section = {
             .column = {
                 { .benefit = BENEFIT_MILITARIZE, .value = { 3, 6, 9, 12 } },
@@ -17,11 +18,11 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_TI,
         },
         .from = { .values = { PARTLY, PARTLY } },
-        .note = N_("6 arsenal and 2 defence per unit are printed in examples "
-                   "that do not tell the number of cubes."),
+        .note = N_("6 arsenal and 2 defence per unit are printed in examples that do not give the number of cubes."),
     },
     [SECTION_MOBILITY] = {
         .word = "mobility", .name = N_("Mobility Control"),
+        .rules = &ark_mobility,
         .section = {
             .column = {
                 { .benefit = BENEFIT_MOVE,     .value = { 2, 4, 6, 8 } },
@@ -35,6 +36,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
     },
     [SECTION_POWER] = {
         .word = "power", .name = N_("Power Generator"),
+        .rules = &ark_power,
         .section = {
             .column = {
                 { .benefit = BENEFIT_GENERATOR,
@@ -49,6 +51,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
     },
     [SECTION_PRODUCTION] = {
         .word = "production", .name = N_("Production and Exploitation"),
+        .rules = &ark_production,
         .section = {
             .column = {
                 { .benefit = BENEFIT_EXPLOIT_PLUS, .value = { 0, 0, 1, 1 } },
@@ -57,11 +60,11 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
             .squares = 3, .cost = { 2, 3, 4 }, .cost_types = TYPE_ANY,
         },
         .from = { .values = { RECONSTRUCTED, PARTLY } },
-        .note = N_("2 and 4 metamorphite are public; at most four factories "
-                   "are exploited, which is printed."),
+        .note = N_("2 and 4 metamorphite are public; that at most four factories are exploited is printed."),
     },
     [SECTION_UNIT] = {
         .word = "unit", .name = N_("Unit Stasis and Sickbay"),
+        .rules = &ark_stasis,
         .section = {
             .column = {
                 { .benefit = BENEFIT_AWAKE, .value = { 0, 1, 2 } },
@@ -74,6 +77,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
     },
     [SECTION_ENGINEERING] = {
         .word = "engineering", .name = N_("Engineering"),
+        .rules = &ark_engineering,
         .section = {
             .column = {
                 { .benefit = BENEFIT_ENGINEER, .value = { 2, 3, 4, 5 } },
@@ -85,6 +89,7 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
     },
     [SECTION_ARTIFACT] = {
         .word = "artifact", .name = N_("Artifact Research"),
+        .rules = &ark_research,
         .section = {
             .column = {
                 { .benefit = BENEFIT_DISCOVER,
@@ -98,43 +103,19 @@ const struct section_card ark_section_cards[N_SECTIONS] = {
                    "start."),
     },
 };
-
-static const struct {
-    uint8_t line, n_lines;
-} section_lines[N_SECTIONS] = {
-    [SECTION_MILITARY]    = { LINE_MILITARIZE, 1 },
-    [SECTION_MOBILITY]    = { LINE_MOVE,       1 },
-    [SECTION_POWER]       = { LINE_ROUTE,      1 },
-    [SECTION_PRODUCTION]  = { LINE_EXPLOIT,    2 },
-    [SECTION_UNIT]        = { LINE_AWAKE,      1 },
-    [SECTION_ENGINEERING] = { LINE_ENGINEER,   1 },
-    [SECTION_ARTIFACT]    = { LINE_DISCOVER,   2 },
-};
-
-static const uint8_t line_sections[N_LINES] = {
-    [LINE_MILITARIZE] = SECTION_MILITARY,
-    [LINE_MOVE]       = SECTION_MOBILITY,
-    [LINE_ROUTE]      = SECTION_POWER,
-    [LINE_EXPLOIT]    = SECTION_PRODUCTION,
-    [LINE_PRODUCE]    = SECTION_PRODUCTION,
-    [LINE_AWAKE]      = SECTION_UNIT,
-    [LINE_ENGINEER]   = SECTION_ENGINEERING,
-    [LINE_DISCOVER]   = SECTION_ARTIFACT,
-    [LINE_USE]        = SECTION_ARTIFACT,
-};
 /* clang-format on */
 
-int ark_section_line(int section)
+uint64_t ark_section_lines(int section)
 {
-    return section_lines[section].line;
-}
+    uint64_t lines = 0;
 
-int ark_section_n_lines(int section)
-{
-    return section_lines[section].n_lines;
+    for (int line = 0; line < N_LINES; line++)
+        if (ark_line_cards[line].section == section)
+            lines |= bit(line);
+    return lines;
 }
 
 int ark_line_section(int line)
 {
-    return line_sections[line];
+    return ark_line_cards[line].section;
 }

@@ -2,40 +2,43 @@
  * What every position satisfies: ranges, counts, and that what is derived is
  * what would be derived.  A state that passes never crashes anything later.
  */
-#include "games/ark/check.h"
-
+#include "base/range.h"
 #include "games/ark/rules.h"
 
 /* ---- ranges: nothing derived is used ---- */
 
 static bool is_seat(const struct ark_state *s, int seat)
 {
-    return seat < s->head.n_seats;
+    return seat < ark_players(s);
 }
 
 static const char *check_setup(const struct ark_state *s)
 {
     const struct ark_layout *l;
 
-    if (s->head.n_seats < 1 || s->head.n_seats > MAX_SEATS)
+    if (s->guard.dark > 1 || s->guard.dark > s->head.n_seats)
+        return "the dark player";
+    if (!in_range(s->head.n_seats, 1, MAX_SEATS + 1))
         return "number of players";
     if (s->layout >= N_LAYOUTS)
         return "layout";
     l = ark_layout(s->layout);
-    if (s->head.n_seats < l->min_players || s->head.n_seats > l->max_players)
+    if (!in_range(ark_players(s), l->min_players, l->max_players + 1))
         return "the layout is for another number of players";
     if (s->first_mission > 1 || s->first_mission != (l->groups == 0))
         return "the layout is for another mode";
-    if (count_of(s->groups) != l->groups)
+    if (bits_count(s->groups) != l->groups)
         return "number of groups";
     if (!is_seat(s, s->first_seat) || !is_seat(s, s->active))
         return "whose turn it is";
-    if (s->round < 1 || s->round > LAST_ROUND)
+    if (!in_range(s->round, 1, LAST_ROUND + 1))
         return "round";
     if (s->last_explorer != NOBODY && !is_seat(s, s->last_explorer))
         return "last explorer";
-    if (s->winner != NOBODY && !is_seat(s, s->winner))
+    if (s->winner != NOBODY && s->winner >= s->head.n_seats)
         return "winner";
+    if (s->factions > FACTIONS_SEATS || (s->factions && s->first_mission))
+        return "who has which faction";
     return s->gates_done > 1 ? "gates" : NULL;
 }
 
@@ -94,14 +97,15 @@ static const char *check_decks(const struct ark_state *s)
             return "too many explore tokens";
         tokens += s->tokens[i];
     }
-    return tokens < count_of(s->token) ? "too few explore tokens" : NULL;
+    return tokens < bits_count(s->token) ? "too few explore tokens" : NULL;
 }
 
 /* Each seal lies between two rooms, and no piece is there twice. */
 static const char *check_pool(const struct ark_state *s)
 {
-    if (s->box.complexity == 1 && ark_pool(s) != POOL_PIECES)
-        return "power tokens and sealed doors are of Complexity 2";
+    if (s->box.complexity == 1 && !s->sealed_section &&
+        ark_pool(s) != POOL_PIECES)
+        return "power tokens and sealed doors are of other games";
     for (int room = 0; room < N_ROOMS; room++)
         if (s->power_token & bit(room) &&
             (room_is_gate(room) ||
@@ -120,6 +124,24 @@ static const char *check_pool(const struct ark_state *s)
     return ark_pool(s) < 0 ? "too many power tokens and seals" : NULL;
 }
 
+/* Each faction at one seat at most; none where they were not asked for. */
+static const char *check_factions(const struct ark_state *s)
+{
+    unsigned taken = 0;
+
+    for (int seat = 0; seat < MAX_SEATS; seat++) {
+        int faction = s->player[seat].faction;
+
+        if (faction == FACTION_STANDARD)
+            continue;
+        if (faction >= N_FACTIONS || taken >> faction & 1 ||
+            !is_seat(s, seat) || s->factions == FACTIONS_NONE)
+            return "a faction that cannot be here";
+        taken |= 1u << faction;
+    }
+    return NULL;
+}
+
 static const char *check_player(const struct ark_state *s, int seat)
 {
     const struct ark_player *p = &s->player[seat];
@@ -130,13 +152,13 @@ static const char *check_player(const struct ark_state *s, int seat)
     for (int i = 0; i < N_SECTIONS; i++)
         if (p->cube[i] > s->box.section[i].squares)
             return "too many cubes in a section";
-    if (p->arsenal > ARSENAL_MAX || p->marker > SECTION_NONE ||
-        p->tokens > EXPLORE_TOKENS)
-        return "arsenal, marker or tokens";
+    if (p->arsenal > ARSENAL_MAX || p->tokens > EXPLORE_TOKENS)
+        return "arsenal or tokens";
     if (p->mission > MISSION_NONE)
         return "a mission that does not exist";
     if (p->mission != MISSION_NONE &&
-        (p->mission >= N_MISSIONS) != s->first_mission)
+        ((p->mission >= N_MISSIONS) != s->first_mission ||
+         (p->mission < N_MISSIONS && p->mission >= ark_n_missions(s))))
         return "a mission of the other mode";
     if (p->achieved >> N_ACHIEVEMENTS || p->battles > 1 || p->help > 1)
         return "achievements";
@@ -182,7 +204,8 @@ static const char *check_site(const struct ark_state *s, int place)
 static const char *check_owner(const struct ark_state *s, int owner)
 {
     int units = s->wounded[owner], cylinders = 0, cubes = 0;
-    int most = owner < OWNER_NEUTRAL ? CYLINDERS_PER_SEAT : GENERATOR_CYLINDERS;
+    int most = owner < OWNER_NEUTRAL ? ark_board(s, owner)->cylinders
+                                     : GENERATOR_CYLINDERS;
 
     for (int place = 0; place < N_PLACES; place++) {
         units += s->site[place].unit[owner];
@@ -197,7 +220,7 @@ static const char *check_owner(const struct ark_state *s, int owner)
                    : NULL;
     if (!is_seat(s, owner))
         return units || cylinders || cubes ? "pieces of nobody" : NULL;
-    if (units + s->player[owner].asleep != UNITS_PER_SEAT)
+    if (units + s->player[owner].asleep != ark_board(s, owner)->units)
         return "number of units";
     return cylinders > most ? "number of cylinders" : NULL;
 }
@@ -215,6 +238,30 @@ static const char *check_pieces(const struct ark_state *s)
 
 /* ---- cards ---- */
 
+/* Regular ones from the first place on, in Complexity 2 alone. */
+static const char *check_built(const struct ark_state *s, int seat)
+{
+    const struct ark_player *p = &s->player[seat];
+    int n = ark_n_built(p);
+
+    if (n > 0 && (s->box.complexity == 1 || s->first_mission))
+        return "artifacts are built in Complexity 2";
+    for (int i = 0; i < MAX_BUILT; i++)
+        if (i < n ? p->built[i] < ARTIFACT_REGULAR || p->built[i] >= N_ARTIFACTS
+                  : p->built[i] != ARTIFACT_PEN)
+            return "an artifact that is built";
+    return seat == s->active && s->fresh >> n ? "what was just built" : NULL;
+}
+
+static int built_of(const struct ark_player *p, int artifact)
+{
+    int n = 0;
+
+    for (int i = 0; i < MAX_BUILT && artifact != ARTIFACT_PEN; i++)
+        n += p->built[i] == artifact;
+    return n;
+}
+
 static const char *check_artifact(const struct ark_state *s, int a)
 {
     int n = s->artifact_deck[a] + s->discard_open[a] + s->discard_closed[a] +
@@ -222,13 +269,13 @@ static const char *check_artifact(const struct ark_state *s, int a)
     int copies = s->first_mission ? 0 : s->box.artifact[a].copies;
 
     for (int seat = 0; seat < MAX_SEATS; seat++)
-        n += s->player[seat].hand[a];
+        n += s->player[seat].hand[a] + built_of(&s->player[seat], a);
     if (a >= ARTIFACT_REGULAR)
         return n != copies ? "number of artifacts" : NULL;
     if (a == ARTIFACT_HELP)
         return n != 0 ? "Beginner's Help is not in the deck" : NULL;
-    return n != (s->first_mission ? 0 : s->head.n_seats) ? "number of Pens"
-                                                         : NULL;
+    return n != (s->first_mission ? 0 : ark_players(s)) ? "number of Pens"
+                                                        : NULL;
 }
 
 static int sum(const uint8_t count[N_ARTIFACTS])
@@ -244,6 +291,8 @@ static const char *check_cards(const struct ark_state *s)
 {
     const char *broken = NULL;
 
+    for (int seat = 0; seat < MAX_SEATS && !broken; seat++)
+        broken = check_built(s, seat);
     for (int a = 0; a < N_ARTIFACTS && !broken; a++)
         broken = check_artifact(s, a);
     if (broken)
@@ -258,8 +307,8 @@ static const char *check_cards(const struct ark_state *s)
             p->hand[ARTIFACT_PEN] != (is_seat(s, seat) && !s->first_mission))
             return "a hand";
     }
-    if (s->mission_deck >> N_MISSIONS ||
-        count_of(s->mission_deck) != s->n_missions)
+    if (s->mission_deck >> ark_n_missions(s) ||
+        bits_count(s->mission_deck) != s->n_missions)
         return "mission deck";
     return s->keep_from >= N_ARTIFACTS ? "artifacts to keep" : NULL;
 }
@@ -304,9 +353,15 @@ const char *ark_check_ranges(const struct ark_state *s)
     if (!broken)
         broken = check_map(s);
     if (!broken)
+        broken = ark_check_guardians(s);
+    if (!broken)
+        broken = ark_check_keys(s);
+    if (!broken)
         broken = check_decks(s);
     if (!broken)
         broken = check_pool(s);
+    if (!broken)
+        broken = check_factions(s);
     for (int seat = 0; seat < MAX_SEATS && !broken; seat++)
         broken = check_player(s, seat);
     if (!broken)
@@ -341,6 +396,36 @@ static const char *check_capacity(const struct ark_state *s)
     return NULL;
 }
 
+/* ---- what waits ---- */
+
+/* In a turn everything is the active player's; gates go round the table. */
+static bool seat_holds(const struct ark_state *s, const struct frame *f)
+{
+    if (f->proc == PROC_GATES || f->proc == PROC_REPAIR)
+        return s->last_explorer != NOBODY;
+    if (f->proc == PROC_GAME && flow_top(s)->proc == PROC_DRAFT)
+        return f->seat == s->first_seat;
+    if (f->proc == PROC_DARK || f->proc == PROC_GUARDIAN_FIGHT)
+        return true; /* their rows say whose */
+    return f->seat == s->active;
+}
+
+/* What each frame must hold stands in its row (procs.c). */
+static const char *check_waiting(const struct ark_state *s)
+{
+    const struct flow *w = &s->head.flow;
+    const struct frame *top = flow_top(s);
+
+    for (int i = 0; i < w->depth; i++)
+        if (!seat_holds(s, &w->at[i]))
+            return "a procedure of the wrong seat";
+    if ((top && top->ask == ASK_LAY) != (s->revealed != ROOM_NONE))
+        return "a room waits for its cell";
+    if (top && top->ask != ASK_KEEP && (s->n_look != 0 || s->keep_from != 0))
+        return "artifacts wait for their player";
+    return NULL;
+}
+
 const char *ark_check(const void *state)
 {
     const struct ark_state *s = state;
@@ -350,5 +435,5 @@ const char *ark_check(const void *state)
         broken = check_derived(s);
     if (!broken)
         broken = check_capacity(s);
-    return broken ? broken : ark_check_frames(s);
+    return broken ? broken : check_waiting(s);
 }

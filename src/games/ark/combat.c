@@ -36,16 +36,19 @@ static bool can_meet(const struct ark_state *s, int place, int seat, int enemy)
            fighters(s, place, enemy, seat);
 }
 
-/* Rooms where the active player must fight; never a biodome (ruling 70). */
+/* Rooms where the active player must fight; never a biodome (ruling 70).  A
+ * team fights Guardians only. */
 static uint64_t battle_rooms(const struct ark_state *s, int seat)
 {
     uint64_t mine = ark_occupied(s, seat) & ALL_ROOMS, others = 0, rooms = 0;
 
+    if (ark_is_team(s))
+        return mine & ark_guardian_rooms(s);
     for (int owner = 0; owner < N_OWNERS; owner++)
         if (ark_unit_commanders(s, owner) & ~seat_bit(seat))
             others |= s->occupied[owner];
     EACH (room, mine & others)
-        for (int enemy = 0; enemy < s->head.n_seats; enemy++)
+        for (int enemy = 0; enemy < ark_players(s); enemy++)
             if (can_meet(s, room, seat, enemy))
                 rooms |= bit(room);
     return rooms;
@@ -53,11 +56,12 @@ static uint64_t battle_rooms(const struct ark_state *s, int seat)
 
 /* ---- the combat phase ---- */
 
-void ark_list_combat(const struct ark_state *s, const struct frame *f,
-                     struct move_list *out)
+void ark_list_combat(const void *state, int seat, struct move_list *out)
 {
-    EACH (room, battle_rooms(s, f->seat))
-        move_list_add(out, move_make(VERB_COMBAT, f->seat, room, 0, 0));
+    const struct ark_state *s = state;
+
+    EACH (room, battle_rooms(s, seat))
+        move_add(out, VERB_COMBAT, seat, room, 0, 0);
 }
 
 static void fight_in(struct ark_state *s, struct frame *f, int room,
@@ -65,6 +69,10 @@ static void fight_in(struct ark_state *s, struct frame *f, int room,
 {
     f->step = COMBAT_NEXT;
     EMIT(ev, MSG_COMBAT, f->seat, room);
+    if (ark_is_team(s)) {
+        ark_call_guardian_fight(s, f->seat, room, -1);
+        return;
+    }
     flow_call(s, PROC_ROOM_COMBAT, f->seat)->local[BATTLE_PLACE] =
         (int16_t)room;
 }
@@ -79,8 +87,8 @@ void ark_proc_combat(void *state, struct frame *f, struct events *ev)
         rooms = battle_rooms(s, f->seat);
         if (rooms == 0)
             flow_done(s);
-        else if (count_of(rooms) == 1)
-            fight_in(s, f, first_of(rooms), ev);
+        else if (bits_count(rooms) == 1)
+            fight_in(s, f, bits_first(rooms), ev);
         else
             flow_ask(s, f, ASK_COMBAT, COMBAT_CHOSEN);
         return;
@@ -88,7 +96,6 @@ void ark_proc_combat(void *state, struct frame *f, struct events *ev)
         fight_in(s, f, flow_answer(s, f->seat).arg[0], ev);
         return;
     }
-    BUG("combat: no step %d", f->step);
 }
 
 /* ---- one room ---- */
@@ -131,31 +138,35 @@ static unsigned opponents(const struct ark_state *s, const struct frame *f)
 {
     unsigned seats = 0;
 
-    for (int enemy = 0; enemy < s->head.n_seats; enemy++)
+    for (int enemy = 0; enemy < ark_players(s); enemy++)
         if (can_meet(s, f->local[BATTLE_PLACE], f->seat, enemy) &&
             defenders(s, f, enemy))
             seats |= seat_bit(enemy);
     return seats;
 }
 
-void ark_list_name(const struct ark_state *s, const struct frame *f,
-                   struct move_list *out)
+void ark_list_name(const void *state, int seat, struct move_list *out)
 {
-    EACH (seat, rivals(s, f, f->local[BATTLE_COLOUR]))
-        move_list_add(out, move_make(VERB_NAME, f->seat, seat, 0, 0));
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
+    EACH (rival, rivals(s, f, f->local[BATTLE_COLOUR]))
+        move_add(out, VERB_NAME, seat, rival, 0, 0);
 }
 
-void ark_list_opponent(const struct ark_state *s, const struct frame *f,
-                       struct move_list *out)
+void ark_list_opponent(const void *state, int seat, struct move_list *out)
 {
-    EACH (seat, opponents(s, f))
-        move_list_add(out, move_make(VERB_FIGHT, f->seat, seat, 0, 0));
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
+    EACH (rival, opponents(s, f))
+        move_add(out, VERB_FIGHT, seat, rival, 0, 0);
 }
 
 static void name_rivals(struct ark_state *s, struct frame *f)
 {
     while (f->local[BATTLE_COLOUR] < N_COLOURS) {
-        if (count_of(rivals(s, f, f->local[BATTLE_COLOUR])) > 1) {
+        if (bits_count(rivals(s, f, f->local[BATTLE_COLOUR])) > 1) {
             flow_ask(s, f, ASK_NAME, BATTLE_NAME_GIVEN);
             return;
         }
@@ -183,8 +194,8 @@ static void next_opponent(struct ark_state *s, struct frame *f)
 
     if (seats == 0)
         flow_done(s);
-    else if (count_of(seats) == 1)
-        start_fight(s, f, first_of(seats));
+    else if (bits_count(seats) == 1)
+        start_fight(s, f, bits_first(seats));
     else
         flow_ask(s, f, ASK_OPPONENT, BATTLE_FIGHT);
 }
@@ -216,7 +227,6 @@ void ark_proc_room_combat(void *state, struct frame *f, struct events *ev)
             f->step = BATTLE_OPPONENT;
         return;
     }
-    BUG("room combat: no step %d", f->step);
 }
 
 /* ---- one fight ---- */
@@ -337,11 +347,13 @@ static void both_play(struct ark_state *s, const struct frame *f,
         compare(s, f, a->power, d->power, ev);
 }
 
-void ark_list_play(const struct ark_state *s, int seat, struct move_list *out)
+void ark_list_play(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+
     for (int a = 0; a < N_ARTIFACTS; a++)
         if (s->player[seat].hand[a] > 0)
-            move_list_add(out, move_make(VERB_PLAY, seat, a, 0, 0));
+            move_add(out, VERB_PLAY, seat, a, 0, 0);
 }
 
 static void start(struct ark_state *s, struct frame *f, struct events *ev)
@@ -374,5 +386,4 @@ void ark_proc_fight(void *state, struct frame *f, struct events *ev)
         both_play(s, f, ev);
         return;
     }
-    BUG("fight: no step %d", f->step);
 }

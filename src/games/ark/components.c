@@ -17,27 +17,22 @@ const char *const ark_driver_words[2] = {
     [DRIVER_CUBE] = "cubes",
 };
 
-struct ark_price *ark_price_of(struct ark_components *c, int price)
+void ark_components_unseal(struct ark_components *c)
 {
-    switch ((enum price)price) {
-    case PRICE_ROUTE:
-        return &c->route;
-    case PRICE_AWAKE:
-        return &c->awake;
-    case PRICE_HEAL:
-        return &c->heal;
-    }
-    BUG("no price %d", price);
+    for (int i = N_BASE_MISSIONS; i < N_MISSIONS; i++)
+        memcpy(c->mission[i], ark_mission_cards[i].room, N_OBJECTIVES);
+    for (int i = 0; i < N_KEYS; i++)
+        c->key[i] = ark_key_cards[i].key;
 }
 
 void ark_components_default(struct ark_components *c)
 {
     /* Conversions are printed; so are the prices of units. */
     *c = (struct ark_components){
-        .gates = 5,
-        .route = { 2, TYPE_OS },
-        .awake = { 5, TYPE_TI | TYPE_BT },
-        .heal = { 1, TYPE_BT },
+        .gates = 6,
+        .price = { [PRICE_ROUTE] = { 2, TYPE_OS },
+                   [PRICE_AWAKE] = { 5, TYPE_TI | TYPE_BT },
+                   [PRICE_HEAL] = { 1, TYPE_BT } },
         .exchange = { 3, TYPE_ANY },
         .exchange_gain = 2,
         .complexity = 1,
@@ -48,13 +43,16 @@ void ark_components_default(struct ark_components *c)
         c->section[i] = ark_section_cards[i].section;
     for (int i = 0; i < N_ARTIFACTS; i++)
         c->artifact[i] = ark_artifact_cards[i].artifact;
-    for (int i = 0; i < N_MISSIONS; i++)
+    for (int i = 0; i < N_FACTIONS; i++)
+        c->faction[i] = ark_faction_cards[i].faction;
+    for (int i = 0; i < N_BASE_MISSIONS; i++)
         memcpy(c->mission[i], ark_mission_cards[i].room, N_OBJECTIVES);
+    ark_components_unseal(c);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         memcpy(c->first_mission[i], ark_first_mission_cards[i].task,
                sizeof(c->first_mission[i]));
     for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        c->achievement[i] = ark_achievement_cards[i].amount;
+        c->achievement[i] = ark_achievement_cards[i].task;
     for (int i = 0; i < N_TOKENS; i++)
         c->token[i] = ark_token_cards[i].amount;
 }
@@ -127,6 +125,20 @@ static void print_room(const struct ark_room *room, int row, struct buf *out)
     print_column(&room->column[1], room_steps(room), out);
 }
 
+/* "2 3 4 ti", or "free" */
+static void print_costs(const uint8_t *cost, int n, unsigned types,
+                        struct buf *out)
+{
+    if (types == 0) {
+        buf_adds(out, " free");
+        return;
+    }
+    for (int i = 0; i < n; i++)
+        buf_addf(out, " %d", cost[i]);
+    buf_addc(out, ' ');
+    print_types(types, out);
+}
+
 static void print_section(const struct ark_section *s, int index,
                           struct buf *out)
 {
@@ -134,14 +146,7 @@ static void print_section(const struct ark_section *s, int index,
 
     print_title(card->name, memcmp(s, &card->section, sizeof(*s)) != 0, out);
     buf_addf(out, "section %s\n  squares %d  cost", card->word, s->squares);
-    if (s->cost_types) {
-        for (int i = 0; i < s->squares; i++)
-            buf_addf(out, " %d", s->cost[i]);
-        buf_addc(out, ' ');
-        print_types(s->cost_types, out);
-    } else {
-        buf_adds(out, " free");
-    }
+    print_costs(s->cost, s->squares, s->cost_types, out);
     buf_addc(out, '\n');
     for (int i = 0; i < ROOM_COLUMNS; i++)
         if (s->column[i].benefit != BENEFIT_NONE) {
@@ -165,7 +170,55 @@ static void print_artifact(const struct ark_artifact *a, int index,
              a->critical_mass ? "yes" : "no", a->copies,
              ark_benefit_signs[a->effect].word);
     print_modifier(a->effect, a->value, a->of, out);
+    buf_addf(out, "  builds %s", ark_benefit_signs[a->builds].word);
+    if (a->builds != BENEFIT_NONE)
+        print_modifier(a->builds, a->builds_value, a->builds_of, out);
     buf_addc(out, '\n');
+}
+
+static void print_board(const struct ark_faction *f,
+                        const struct ark_components *c, struct buf *out)
+{
+    for (int i = 0; i < N_PRICES; i++)
+        if (f->price[i].amount > 0) {
+            buf_addf(out, "  %s %d ", ark_price_words[i], f->price[i].amount);
+            print_types(f->price[i].types, out);
+            buf_addc(out, '\n');
+        }
+    for (int i = 0; i < FACTION_COLUMNS; i++) {
+        const struct ark_board_column *col = &f->column[i];
+
+        if (col->section >= N_SECTIONS)
+            continue;
+        buf_addf(out, "  line %s ", ark_section_cards[col->section].word);
+        print_column(&col->column, c->section[col->section].squares + 1, out);
+    }
+    for (int i = 0; i < FACTION_COSTS; i++)
+        if (f->cost[i].section != N_SECTIONS) {
+            buf_addf(out, "  cost %s",
+                     ark_section_cards[f->cost[i].section].word);
+            print_costs(f->cost[i].amount,
+                        c->section[f->cost[i].section].squares,
+                        f->cost[i].types, out);
+            buf_addc(out, '\n');
+        }
+}
+
+/* Read again it starts from the A-side, so that all it says is here. */
+static void print_faction(const struct ark_components *c, int index,
+                          struct buf *out)
+{
+    const struct faction_card *card = &ark_faction_cards[index];
+    const struct ark_faction *f = &c->faction[index];
+
+    print_title(card->name, memcmp(f, &card->faction, sizeof(*f)) != 0, out);
+    buf_addf(out, "faction %s\n  as-standard  units %d  cylinders %d\n",
+             card->word, f->units, f->cylinders);
+    buf_addf(out, "  passive %s", ark_benefit_signs[f->passive].word);
+    if (f->passive != BENEFIT_NONE)
+        buf_addf(out, " %d", f->passive_value);
+    buf_addc(out, '\n');
+    print_board(f, c, out);
 }
 
 static void print_mission(const uint8_t room[N_OBJECTIVES], int index,
@@ -179,6 +232,15 @@ static void print_mission(const uint8_t room[N_OBJECTIVES], int index,
              ark_room_cards[room[2]].word);
 }
 
+static void print_task(const struct ark_task *t, struct buf *out)
+{
+    buf_addf(out, " %s %d", ark_task_cards[t->kind].word, t->amount);
+    if (t->kind == TASK_CUBES)
+        buf_addf(out, " %s %s", ark_section_cards[t->a].word,
+                 ark_section_cards[t->b].word);
+    buf_addc(out, '\n');
+}
+
 static void print_first_mission(const struct ark_task task[N_OBJECTIVES],
                                 int index, struct buf *out)
 {
@@ -188,32 +250,55 @@ static void print_first_mission(const struct ark_task task[N_OBJECTIVES],
                 out);
     buf_addf(out, "first-mission %s\n", card->word);
     for (int i = 0; i < N_OBJECTIVES; i++) {
-        buf_addf(out, "  task %d %s %d", i + 1,
-                 ark_task_cards[task[i].kind].word, task[i].amount);
-        if (task[i].kind == TASK_CUBES)
-            buf_addf(out, " %s %s", ark_section_cards[task[i].a].word,
-                     ark_section_cards[task[i].b].word);
-        buf_addc(out, '\n');
+        buf_addf(out, "  task %d", i + 1);
+        print_task(&task[i], out);
     }
 }
 
-static void print_rest(struct ark_components c, struct buf *out)
+/* "  gives sign move 2", "  gives block move 2" */
+static void print_key(const struct ark_key *k, int index, struct buf *out)
+{
+    const struct key_card *card = &ark_key_cards[index];
+
+    print_title(card->name, memcmp(k, &card->key, sizeof(*k)) != 0, out);
+    buf_addf(out, "key %s\n  of %s\n  task", card->word,
+             ark_people_cards[k->people].word);
+    print_task(&k->task, out);
+    buf_addf(out, "  gives %s %s", ark_way_cards[k->way].word,
+             ark_benefit_signs[k->benefit].word);
+    if (k->benefit != BENEFIT_NONE)
+        print_modifier(k->benefit, k->value, k->of, out);
+    buf_addc(out, '\n');
+}
+
+/* Where another task stands for its own, that is said below it. */
+static void print_achievement(const struct ark_task *t, int index,
+                              struct buf *out)
+{
+    const struct achievement_card *card = &ark_achievement_cards[index];
+
+    buf_addf(out, "achievement %s %d\n", card->word, t->amount);
+    if (t->kind == card->task.kind)
+        return;
+    buf_adds(out, "  task");
+    print_task(t, out);
+}
+
+static void print_rest(const struct ark_components *c, struct buf *out)
 {
     buf_adds(out, "\n# The rest\n");
     for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        buf_addf(out, "achievement %s %d\n", ark_achievement_cards[i].word,
-                 c.achievement[i]);
+        print_achievement(&c->achievement[i], i, out);
     for (int i = 0; i < N_TOKENS; i++)
-        buf_addf(out, "token %s %d\n", ark_token_cards[i].word, c.token[i]);
-    buf_addf(out, "gates %d\n", c.gates);
+        buf_addf(out, "token %s %d\n", ark_token_cards[i].word, c->token[i]);
+    buf_addf(out, "gates %d\n", c->gates);
     for (int i = 0; i < N_PRICES; i++) {
-        buf_addf(out, "price %s %d ", ark_price_words[i],
-                 ark_price_of(&c, i)->amount);
-        print_types(ark_price_of(&c, i)->types, out);
+        buf_addf(out, "price %s %d ", ark_price_words[i], c->price[i].amount);
+        print_types(c->price[i].types, out);
         buf_addc(out, '\n');
     }
-    buf_addf(out, "exchange %d %d\n", c.exchange.amount, c.exchange_gain);
-    buf_addf(out, "complexity %d\n", c.complexity);
+    buf_addf(out, "exchange %d %d\n", c->exchange.amount, c->exchange_gain);
+    buf_addf(out, "complexity %d\n", c->complexity);
 }
 
 void ark_components_print(const struct ark_components *c, struct buf *out)
@@ -229,5 +314,9 @@ void ark_components_print(const struct ark_components *c, struct buf *out)
         print_mission(c->mission[i], i, out);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         print_first_mission(c->first_mission[i], i, out);
-    print_rest(*c, out);
+    for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++)
+        print_faction(c, i, out);
+    for (int i = 0; i < N_KEYS; i++)
+        print_key(&c->key[i], i, out);
+    print_rest(c, out);
 }

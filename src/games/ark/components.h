@@ -10,6 +10,7 @@
 #ifndef ARK_COMPONENTS_H
 #define ARK_COMPONENTS_H
 
+#include "base/bits.h"
 #include "base/buf.h"
 #include "base/error.h"
 
@@ -80,6 +81,7 @@ enum benefit {
     BENEFIT_USE,
     BENEFIT_NEUTRAL_UNITS, /* so many units of the room's colour exist */
     BENEFIT_FACTORY,       /* so much of the factory's resource */
+    BENEFIT_PRODUCE_PER_AWAKENED,
 };
 
 enum resource {
@@ -94,7 +96,7 @@ enum resource {
 enum {
     N_SECTIONS = SECTION_ARTIFACT + 1,
     N_LINES = LINE_NONE,
-    N_BENEFITS = BENEFIT_FACTORY + 1,
+    N_BENEFITS = BENEFIT_PRODUCE_PER_AWAKENED + 1,
     N_FACTORY_RESOURCES = RESOURCE_MT,
     N_RESOURCES = RESOURCE_MT + 1,
 };
@@ -230,9 +232,26 @@ enum artifact {
     ARTIFACT_REGULAR = ARTIFACT_BORROWED_HOUR, /* the first of the deck */
 };
 
-/* Missions: three rooms to activate.  First missions: three tasks. */
+/* The sides of the player boards: the A-side, alike for all, and a B-side for
+ * each faction. */
+enum faction {
+    FACTION_STANDARD,
+    FACTION_HARA,
+    FACTION_PAJAK,
+    FACTION_GIMPLI,
+    FACTION_DIRUNI,
+    FACTION_EEILIS,
+    FACTION_OSSARI,
+    FACTION_RAGHNA,
+    FACTION_QFIN,
+    N_FACTIONS,
+};
+
+/* Missions: three rooms to activate; those from N_BASE_MISSIONS on are of the
+ * Sealed Section.  First missions: three tasks. */
 enum {
-    N_MISSIONS = 42,
+    N_BASE_MISSIONS = 42,
+    N_MISSIONS = 54,
     N_FIRST_MISSIONS = 3,
     N_OBJECTIVES = 3,
 };
@@ -244,6 +263,21 @@ enum task {
     TASK_CYLINDERS, /* own cylinders on outer rooms */
     TASK_CONTROL,   /* outer rooms controlled */
     TASK_ARSENAL,
+    TASK_ALL_CUBES, /* own cubes anywhere */
+    TASK_ARTIFACTS, /* in the hand */
+    TASK_BATTLES,   /* won */
+    TASK_TOGETHER,  /* own units in one outer room */
+    TASK_SPREAD,    /* outer rooms with an own unit */
+    TASK_GATES,     /* controlled, as the next three */
+    TASK_GENERATORS,
+    TASK_FACTORIES,
+    TASK_KINDS,       /* of factories */
+    TASK_OUTER_CUBES, /* own cubes on outer rooms */
+    TASK_SECTIONS,    /* with an own cube */
+    TASK_TARGETS,     /* rooms activated */
+    TASK_METAMORPHITE,
+    TASK_STORES, /* of each other resource */
+    TASK_KEYS,   /* neutral factions of which a key is held */
 };
 
 enum achievement {
@@ -260,9 +294,60 @@ enum achievement {
 enum token { TOKEN_ARTIFACT, TOKEN_METAMORPHITE, TOKEN_NOTHING };
 
 enum {
-    N_TASKS = TASK_ARSENAL + 1,
+    N_TASKS = TASK_KEYS + 1,
     N_ACHIEVEMENTS = ACHIEVEMENT_EXPLORE + 1,
     N_TOKENS = TOKEN_NOTHING + 1,
+};
+
+/* The neutral factions of the Sealed Section. */
+enum people {
+    PEOPLE_WARDENS,
+    PEOPLE_LAMPLIGHTERS,
+    PEOPLE_WALLWRIGHTS,
+    PEOPLE_ENVOYS,
+    PEOPLE_GLEANERS,
+    PEOPLE_ALL, /* the Pentakey */
+};
+
+/* How a key serves: its sign counts always, or is done after a deed when the
+ * marker is put on the key. */
+enum key_way {
+    WAY_SIGN,
+    WAY_ACTION, /* without a deed */
+    WAY_BLACKOUT,
+    WAY_BLOCK,
+    WAY_DISARM,
+    WAY_SALVAGE,
+    WAY_STAY, /* the marker may stay where it is; no sign */
+};
+
+enum {
+    N_PEOPLES = PEOPLE_ALL + 1,
+    N_KEY_WAYS = WAY_STAY + 1,
+    N_KEYS = 26,
+    KEY_PENTAKEY = N_KEYS - 1, /* always open at the start */
+    KEYS_MORE = 2,             /* open keys beside one for each player */
+    KEYS_HELD = 5,             /* by one player, at most */
+    DISARM_BY = 8,
+};
+
+/* Who moves by a Guardian card, and where to. */
+enum guardian_who { WHO_NONE, WHO_NEAREST, WHO_ALL };
+enum guardian_go { GO_STAY, GO_HUNT, GO_ORDER, GO_GATE };
+/* What it does besides: beaten Guardians return, a cylinder is cut off. */
+enum guardian_extra { EXTRA_NONE, EXTRA_MEND, EXTRA_CUT };
+enum direction { NORTH, EAST, SOUTH, WEST };
+
+enum {
+    N_GUARDIAN_CARDS = 14,
+    N_DIRECTIONS = WEST + 1,
+    N_LEVELS = 4,
+    MAX_GUARDIANS = 3,
+    MAX_TEAM = 4,        /* players against the Guardians */
+    GUARDIAN_MORE = 4,   /* strength of each further one in a room */
+    GUARDIAN_REWARD = 2, /* by how much the counter rises for a beaten one */
+    GUARDIAN_AWAY = 3,   /* Guardian turns that it is away */
+    MAX_COUNTER = 200,
 };
 
 /* Figures that the rulebook prints and no file corrects. */
@@ -275,11 +360,13 @@ enum {
     ARSENAL_MAX = 24,
     DEFENCE_MAX = 20,
     EXPLOIT_LIMIT = 4,
-    GATE_DISTANCE = 4, /* rooms between two gates, at least */
-    MISSION_AFTER = 2, /* achievements */
-    UNITS_PER_SEAT = 6,
+    GATE_DISTANCE = 4,  /* rooms between two gates, at least */
+    MISSION_AFTER = 2,  /* achievements */
+    UNITS_PER_SEAT = 6, /* of the A-side */
+    MAX_UNITS = 9,      /* of Hara */
     UNITS_AT_START = 2,
-    CYLINDERS_PER_SEAT = 10,
+    CYLINDERS_PER_SEAT = 10, /* of the A-side */
+    MAX_CYLINDERS = 15,      /* of Diruni */
     METAMORPHITE_AT_START = 2,
     ROOMS_PER_GROUP = 4,
     MAX_NEUTRAL_UNITS = 4, /* of Robotics, and of The Brig */
@@ -289,7 +376,10 @@ enum {
     MAX_CIRCLES = 4,
     COLUMN_STEPS = MAX_SQUARES + 1,
     ROOM_COLUMNS = 2,
+    FACTION_COLUMNS = 4, /* that a faction has otherwise than the A-side */
+    FACTION_COSTS = 2,
     /* of signs that count on rooms only in Complexity 2 */
+    MAX_BUILT = 3,     /* artifacts beside a biodome */
     POOL_PIECES = 18,  /* power tokens, which are seals of doors too */
     TOKEN_ROUTES = 2,  /* what a power token costs */
     SEAL_ARSENAL = 4,  /* to seal or to open a door */
@@ -324,14 +414,60 @@ struct ark_artifact {
     uint8_t critical_mass;
     uint8_t effect, value, of; /* as in a column */
     uint8_t copies;
+    uint8_t stays; /* never discarded, but used once in a phase */
+    /* Complexity 2: what it gives when it is built; NONE: it cannot be */
+    uint8_t builds, builds_value, builds_of;
+};
+
+/* What things cost where it is no cube: one route, one unit awake, one unit
+ * healed. */
+enum price { PRICE_ROUTE, PRICE_AWAKE, PRICE_HEAL };
+
+enum { N_PRICES = PRICE_HEAL + 1 };
+
+struct ark_price {
+    uint8_t amount, types;
+};
+
+/* A B-side: what it has otherwise than the A-side, and one benefit that always
+ * holds.  The A-side is a faction without any of it. */
+struct ark_faction {
+    uint8_t units, cylinders;
+    uint8_t passive, passive_value;   /* BENEFIT_NONE: no passive */
+    struct ark_price price[N_PRICES]; /* amount 0: as on the A-side */
+    struct ark_board_column {
+        uint8_t section, index; /* N_SECTIONS: not used, and none follows */
+        struct ark_column column;
+    } column[FACTION_COLUMNS];
+    struct ark_board_cost {
+        uint8_t section; /* N_SECTIONS: not used */
+        uint8_t types, amount[MAX_SQUARES];
+    } cost[FACTION_COSTS];
 };
 
 struct ark_task {
     uint8_t kind, amount, a, b;
 };
 
-struct ark_price {
-    uint8_t amount, types;
+/* A Pentakey card. */
+struct ark_key {
+    struct ark_task task;
+    uint8_t people, way;
+    uint8_t benefit, value, of; /* as in a column; NONE: no sign */
+};
+
+struct ark_guardian_card {
+    uint8_t who, go;
+    uint8_t order[N_DIRECTIONS]; /* of GO_ORDER */
+    uint8_t power, critical;
+    uint8_t hourglass; /* by how much more the counter falls */
+    uint8_t extra;
+};
+
+/* A level of difficulty. */
+struct ark_level {
+    uint8_t guardians, strength;
+    uint8_t counter[MAX_TEAM]; /* for each player, by how many there are */
 };
 
 struct ark_components {
@@ -340,18 +476,20 @@ struct ark_components {
     struct ark_artifact artifact[N_ARTIFACTS];
     uint8_t mission[N_MISSIONS][N_OBJECTIVES]; /* special rooms */
     struct ark_task first_mission[N_FIRST_MISSIONS][N_OBJECTIVES];
-    uint8_t achievement[N_ACHIEVEMENTS]; /* how many, or how much */
-    uint8_t token[N_TOKENS];             /* how many of each in the bag */
-    uint8_t gates;                       /* tiles, those of the set-up too */
-    /* Conversions: so much for one route, one unit awake, one unit healed;
-     * `exchange.amount` of one type for `exchange_gain` metamorphite. */
-    struct ark_price route, awake, heal, exchange;
+    struct ark_task achievement[N_ACHIEVEMENTS];
+    struct ark_faction faction[N_FACTIONS];
+    struct ark_key key[N_KEYS];
+    uint8_t token[N_TOKENS]; /* how many of each in the bag */
+    uint8_t gates;           /* tiles, those of the set-up too */
+    /* Conversions: prices, and `exchange.amount` of one type for
+     * `exchange_gain` metamorphite. */
+    struct ark_price price[N_PRICES], exchange;
     uint8_t exchange_gain;
     /* 1, the base game; with 2 the advanced signs of rooms count too */
     uint8_t complexity;
 };
 
-_Static_assert(sizeof(struct ark_components) <= 2048, "part of the state");
+_Static_assert(sizeof(struct ark_components) <= 3328, "part of the state");
 
 /* ---- ids ---- */
 
@@ -395,12 +533,6 @@ static inline int factory_room(int resource, int copy)
     return ROOM_FACTORY + resource * FACTORY_COPIES + copy;
 }
 
-/* Ring of a group: the two violet ones may not be combined by 1-3 players. */
-static inline bool group_is_violet(int group)
-{
-    return group == GROUP_SECURITY || group == GROUP_DEEP;
-}
-
 /* Colour of the cylinders or of the neutral units that a room owns, or
  * COLOUR_NONE; and the room that owns them. */
 int ark_cylinder_colour(int room);
@@ -409,15 +541,19 @@ int ark_cylinder_home(int colour);
 int ark_unit_home(int colour); /* -1: there are no such units */
 
 int ark_line_section(int line);
-/* The first line of a section; its others follow. */
-int ark_section_line(int section);
-int ark_section_n_lines(int section);
+uint64_t ark_section_lines(int section); /* as bits */
 
 /* The line on which a benefit counts, LINE_NONE for a passive one. */
 int ark_benefit_line(int benefit);
 bool ark_benefit_is_ratio(int benefit);
 /* On a room it counts only in Complexity 2. */
 bool ark_benefit_is_advanced(int benefit);
+/* Signs of Complexity 2 wait on some rooms of the base game. */
+static inline bool ark_benefit_in_play(const struct ark_components *c,
+                                       int benefit)
+{
+    return c->complexity > 1 || !ark_benefit_is_advanced(benefit);
+}
 
 /* ---- numbers ---- */
 
@@ -441,9 +577,20 @@ static inline int room_steps(const struct ark_room *room)
 /* The groups of a mission as bits: exactly two. */
 unsigned ark_mission_groups(const struct ark_components *c, int mission);
 
+/* What a column of a section shows on a side of the board; what the next cube
+ * costs there, and what the conversions cost. */
+const struct ark_column *ark_board_column(const struct ark_components *c,
+                                          int faction, int section, int i);
+struct ark_price ark_board_cost(const struct ark_components *c, int faction,
+                                int section, int cubes);
+struct ark_price ark_board_price(const struct ark_components *c, int faction,
+                                 int price);
+
 /* ---- the component file, docs/ark-components.md ---- */
 
 void ark_components_default(struct ark_components *c);
+/* Missions and keys of the Sealed Section as we have them, in games without. */
+void ark_components_unseal(struct ark_components *c);
 
 void ark_components_print(const struct ark_components *c, struct buf *out);
 

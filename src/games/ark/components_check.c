@@ -4,19 +4,22 @@
  */
 #include "games/ark/tables.h"
 
+#include "base/bits.h"
+
 #include <string.h>
 
 enum {
     MAX_MODIFIER = 24, /* as far as the arsenal track goes */
     MAX_OF = GENERATOR_CYLINDERS,
+    MAX_BOARD_OF = MAX_CYLINDERS,
     MAX_COST = 9,
     MAX_POWER = 20,
-    MAX_TASK = 24,
 };
 
 /* ---- columns ---- */
 
-static const char *step_problem(const struct ark_column *col, int i, int steps)
+static const char *step_problem(const struct ark_column *col, int i, int steps,
+                                int most)
 {
     bool ratio = ark_benefit_is_ratio(col->benefit);
 
@@ -27,21 +30,23 @@ static const char *step_problem(const struct ark_column *col, int i, int steps)
         return "a modifier is larger than 24";
     if (!ratio)
         return col->of[i] ? "only a ratio has two halves" : NULL;
-    if (col->of[i] < 1 || col->of[i] > MAX_OF)
-        return "the second half of a ratio must be 1 to 10";
+    if (col->of[i] < 1 || col->of[i] > most)
+        return most == MAX_OF ? "the second half of a ratio must be 1 to 10"
+                              : "a faction has no more than 15 cylinders";
     if (col->value[i] > col->of[i])
         return "the first half of a ratio is larger than the second";
     return NULL;
 }
 
-static const char *column_problem(const struct ark_column *col, int steps)
+static const char *column_problem(const struct ark_column *col, int steps,
+                                  int most)
 {
     if (col->benefit >= N_BENEFITS)
         return "there is no such benefit";
     if (col->benefit == BENEFIT_NONE)
         steps = 0;
     for (int i = 0; i < COLUMN_STEPS; i++) {
-        const char *broken = step_problem(col, i, steps);
+        const char *broken = step_problem(col, i, steps, most);
 
         if (broken)
             return broken;
@@ -169,7 +174,7 @@ static const char *room_problem(const struct ark_room *room, int row)
     const char *broken = room_holders_problem(room);
 
     for (int i = 0; i < ROOM_COLUMNS && !broken; i++)
-        broken = column_problem(&room->column[i], room_steps(room));
+        broken = column_problem(&room->column[i], room_steps(room), MAX_OF);
     if (!broken)
         broken = room_benefits_problem(room, row);
     if (!broken)
@@ -214,9 +219,119 @@ static const char *section_problem(const struct ark_section *s, int index)
         if (s->column[i].benefit !=
             ark_section_cards[index].section.column[i].benefit)
             return "a section keeps its actions";
-        broken = column_problem(&s->column[i], s->squares + 1);
+        broken = column_problem(&s->column[i], s->squares + 1, MAX_OF);
     }
     return broken;
+}
+
+/* ---- factions ---- */
+
+/* What is on the A-side stays there; where it shows nothing, an action of the
+ * section's own lines may be. */
+static const char *board_column_problem(const struct ark_components *c,
+                                        const struct ark_board_column *col)
+{
+    int there, benefit = col->column.benefit;
+
+    if (col->section >= N_SECTIONS || col->index >= ROOM_COLUMNS)
+        return "there is no such section";
+    there = c->section[col->section].column[col->index].benefit;
+    if (benefit == BENEFIT_NONE || benefit >= N_BENEFITS)
+        return "a line of a faction is an action";
+    if (there != BENEFIT_NONE
+            ? benefit != there
+            : ark_benefit_line(benefit) == LINE_NONE ||
+                  ark_line_section(ark_benefit_line(benefit)) != col->section ||
+                  !is_free_benefit(benefit))
+        return "a section keeps its actions";
+    return column_problem(&col->column, c->section[col->section].squares + 1,
+                          MAX_BOARD_OF);
+}
+
+static const char *board_columns_problem(const struct ark_components *c,
+                                         const struct ark_faction *f)
+{
+    const char *broken = NULL;
+    bool ended = false;
+
+    for (int i = 0; i < FACTION_COLUMNS && !broken; i++) {
+        const struct ark_board_column *col = &f->column[i];
+
+        if (col->section == N_SECTIONS) {
+            ended = true;
+            continue;
+        }
+        if (ended)
+            return "the lines of a faction stand one after the other";
+        broken = board_column_problem(c, col);
+        for (int k = 0; k < i; k++)
+            if (f->column[k].section == col->section &&
+                f->column[k].index == col->index)
+                return "a faction has each line once";
+    }
+    return broken;
+}
+
+static const char *board_cost_problem(const struct ark_components *c,
+                                      const struct ark_board_cost *cost)
+{
+    if (cost->section >= N_SECTIONS)
+        return cost->section == N_SECTIONS ? NULL : "there is no such section";
+    for (int i = 0; i < MAX_SQUARES; i++) {
+        bool square = i < c->section[cost->section].squares;
+
+        if (square ? !cost_is_whole(cost->amount[i], cost->types)
+                   : cost->amount[i] > 0)
+            return "each square costs 1 to 9 of some types";
+    }
+    return NULL;
+}
+
+static bool is_passive(int benefit)
+{
+    return benefit < N_BENEFITS && ark_benefit_line(benefit) == LINE_NONE &&
+           benefit != BENEFIT_NEUTRAL_UNITS;
+}
+
+/* The cylinders that a faction's generator provides at its best. */
+static int cylinders_needed(const struct ark_components *c, int faction)
+{
+    return ark_board_column(c, faction, SECTION_POWER, 0)
+        ->of[c->section[SECTION_POWER].squares];
+}
+
+static const char *faction_problem(const struct ark_components *c, int index)
+{
+    const struct ark_faction *f = &c->faction[index];
+    const char *broken = board_columns_problem(c, f);
+
+    for (int i = 0; i < FACTION_COSTS && !broken; i++)
+        broken = board_cost_problem(c, &f->cost[i]);
+    for (int i = 0; i < N_PRICES && !broken; i++)
+        if (!cost_is_whole(f->price[i].amount, f->price[i].types))
+            broken = "a price is 1 to 9 of some types";
+    if (broken)
+        return broken;
+    if (f->units < UNITS_AT_START || f->units > MAX_UNITS)
+        return "a faction has 2 to 9 units";
+    if (f->cylinders > MAX_CYLINDERS ||
+        cylinders_needed(c, index) > f->cylinders)
+        return "a faction has as many cylinders as its generator provides, "
+               "and no more than 15";
+    if (!is_passive(f->passive) || f->passive_value > MAX_MODIFIER ||
+        (f->passive == BENEFIT_NONE) != (f->passive_value == 0))
+        return "a passive is a benefit that counts always, with 1 to 24";
+    return NULL;
+}
+
+/* The A-side is no faction: it is what the sections say. */
+static const char *standard_problem(const struct ark_components *c)
+{
+    return memcmp(&c->faction[FACTION_STANDARD],
+                  &ark_faction_cards[FACTION_STANDARD].faction,
+                  sizeof(struct ark_faction))
+               ? "the A-side is corrected by its sections"
+               : NULL;
 }
 
 /* ---- artifacts ---- */
@@ -239,10 +354,35 @@ static const char *artifact_power_problem(const struct ark_artifact *a,
     return NULL;
 }
 
+/* A section of its own: no line of another, no pieces, no second generator. */
+static const char *builds_problem(const struct ark_artifact *a, int index)
+{
+    bool none = a->builds == BENEFIT_NONE;
+
+    if (a->builds >= N_BENEFITS || (!none && !is_free_benefit(a->builds)))
+        return "this cannot be built as a section";
+    if (!none && index < ARTIFACT_REGULAR)
+        return "the Pen and the Help are not built";
+    if (a->builds_value > MAX_MODIFIER || (none && a->builds_value > 0))
+        return "a built section is worth up to 24";
+    if (ark_benefit_is_ratio(a->builds)
+            ? a->builds_of < 1 || a->builds_of < a->builds_value ||
+                  a->builds_of > MAX_OF
+            : a->builds_of != 0)
+        return "a ratio has a second half, not below the first nor above 10";
+    return NULL;
+}
+
 static const char *artifact_problem(const struct ark_artifact *a, int index)
 {
+    const char *broken = builds_problem(a, index);
+
+    if (broken)
+        return broken;
+    if (a->stays != ark_artifact_cards[index].artifact.stays)
+        return "only the Pen stays in the hand";
     if (a->effect >= N_BENEFITS || !ark_benefit_signs[a->effect].on_artifact)
-        return "this is no one-time use";
+        return "this is not a one-time use";
     if (a->value < 1 || a->value > MAX_MODIFIER)
         return "a one-time use is worth 1 to 24";
     if (a->effect == BENEFIT_ANY_LINE && a->value != 1)
@@ -267,15 +407,6 @@ static const char *deck_problem(const struct ark_components *c)
 
 /* ---- missions ---- */
 
-static int bits(unsigned set)
-{
-    int n = 0;
-
-    for (; set; set &= set - 1)
-        n++;
-    return n;
-}
-
 static const char *mission_problem(const struct ark_components *c, int mission)
 {
     const uint8_t *room = c->mission[mission];
@@ -285,7 +416,7 @@ static const char *mission_problem(const struct ark_components *c, int mission)
             return "a mission names special rooms only";
     if (room[0] == room[1] || room[0] == room[2] || room[1] == room[2])
         return "a mission names three different rooms";
-    if (bits(ark_mission_groups(c, mission)) != 2)
+    if (bits_count(ark_mission_groups(c, mission)) != 2)
         return "the rooms of a mission come from exactly two groups";
     return NULL;
 }
@@ -297,29 +428,29 @@ static const char *missions_problem(const struct ark_components *c)
 {
     for (int a = 0; a < N_GROUPS; a++)
         for (int b = a + 1; b < N_GROUPS; b++) {
-            int wanted = 2 - group_is_violet(a) - group_is_violet(b);
+            int wanted =
+                2 - ark_group_cards[a].violet - ark_group_cards[b].violet;
             int n = 0;
 
-            for (int m = 0; m < N_MISSIONS; m++)
+            for (int m = 0; m < N_BASE_MISSIONS; m++)
                 n += ark_mission_groups(c, m) == (1u << a | 1u << b);
             if (n != wanted)
                 return "each pair of purple groups has 2 missions, a purple "
                        "and a violet group 1, the violet groups none";
+            n = 0;
+            for (int m = N_BASE_MISSIONS; m < N_MISSIONS; m++)
+                n += ark_mission_groups(c, m) == (1u << a | 1u << b);
+            if (n != (wanted == 1))
+                return "the Sealed Section has one more mission for each "
+                       "purple and violet group";
         }
     return NULL;
 }
 
-static const char *task_problem(const struct ark_components *c,
-                                const struct ark_task *t)
+/* Only cubes are asked for in sections, and then in two. */
+static const char *task_sections_problem(const struct ark_components *c,
+                                         const struct ark_task *t)
 {
-    if (t->kind >= N_TASKS)
-        return "there is no such task";
-    if (t->amount < 1 || t->amount > MAX_TASK)
-        return "a task asks for 1 to 24";
-    if (t->kind == TASK_UNITS && t->amount > UNITS_PER_SEAT)
-        return "a player has only 6 units";
-    if (t->kind == TASK_CYLINDERS && t->amount > CYLINDERS_PER_SEAT)
-        return "a player has only 10 cylinders";
     if (t->kind != TASK_CUBES)
         return t->a || t->b ? "only cubes are asked for in sections" : NULL;
     if (t->a >= N_SECTIONS || t->b >= N_SECTIONS || t->a == t->b)
@@ -330,25 +461,79 @@ static const char *task_problem(const struct ark_components *c,
     return NULL;
 }
 
+static const char *task_problem(const struct ark_components *c,
+                                const struct ark_task *t)
+{
+    if (t->kind >= N_TASKS)
+        return "there is no such task";
+    if (t->amount < 1 || t->amount > ark_task_cards[t->kind].most)
+        return "a task asks for at least 1, and for no more than there is";
+    return task_sections_problem(c, t);
+}
+
+static const char *first_task_problem(const struct ark_components *c,
+                                      const struct ark_task *t)
+{
+    return t->kind == TASK_ARTIFACTS ? "First Mission has no artifacts"
+                                     : task_problem(c, t);
+}
+
+/* ---- keys ---- */
+
+/* What counts on the board or is done at once; no line of another, no second
+ * generator. */
+static const char *key_sign_problem(const struct ark_key *k)
+{
+    if (k->benefit == BENEFIT_NONE)
+        return k->value || k->of ? "no sign has no number" : NULL;
+    if (k->benefit >= N_BENEFITS || !is_free_benefit(k->benefit))
+        return "this sign cannot be on a key";
+    if (k->way != WAY_SIGN && ark_benefit_line(k->benefit) == LINE_NONE)
+        return "what counts always is no action";
+    if (k->way != WAY_SIGN &&
+        (ark_benefit_signs[k->benefit].into == BENEFIT_ENGINEER ||
+         k->benefit == BENEFIT_ENGINEER || ark_benefit_signs[k->benefit].draws))
+        return "this is no action of a key";
+    if (k->value > MAX_MODIFIER)
+        return "a key is worth up to 24";
+    if (ark_benefit_is_ratio(k->benefit)
+            ? k->of < 1 || k->of < k->value || k->of > MAX_OF
+            : k->of != 0)
+        return "a ratio has a second half, not below the first nor above 10";
+    return NULL;
+}
+
+static const char *key_problem(const struct ark_components *c, int index)
+{
+    const struct ark_key *k = &c->key[index];
+    const char *broken = task_problem(c, &k->task);
+
+    if (broken)
+        return broken;
+    if (k->people >= N_PEOPLES || k->way >= N_KEY_WAYS)
+        return "there is no such faction, or no such way";
+    if ((k->way == WAY_STAY) != (k->benefit == BENEFIT_NONE))
+        return "a key gives a sign, unless the marker may stay";
+    for (int i = 0; i < index; i++)
+        if (k->way > WAY_ACTION && c->key[i].way == k->way)
+            return "each deed is on one key";
+    return key_sign_problem(k);
+}
+
 /* ---- the rest ---- */
 
 static const char *achievements_problem(const struct ark_components *c)
 {
-    static const uint8_t most[N_ACHIEVEMENTS] = {
-        [ACHIEVEMENT_UNITS] = UNITS_PER_SEAT,
-        [ACHIEVEMENT_CUBES] = 30,
-        [ACHIEVEMENT_CONTROL] = 22,
-        [ACHIEVEMENT_ARTIFACTS] = 15,
-        [ACHIEVEMENT_BATTLE] = 5,
-        [ACHIEVEMENT_ARSENAL] = 24,
-        [ACHIEVEMENT_EXPLORE] = 22,
-    };
+    const struct ark_task *units = &c->achievement[ACHIEVEMENT_UNITS];
 
-    if (c->achievement[ACHIEVEMENT_UNITS] != UNITS_PER_SEAT)
+    if (units->kind == TASK_UNITS && units->amount != UNITS_PER_SEAT)
         return "all 6 units";
-    for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        if (c->achievement[i] < 1 || c->achievement[i] > most[i])
-            return "an achievement is out of reach";
+    for (int i = 0; i < N_ACHIEVEMENTS; i++) {
+        const char *broken = task_problem(c, &c->achievement[i]);
+
+        if (broken)
+            return broken;
+    }
     return NULL;
 }
 
@@ -363,11 +548,9 @@ static const char *tokens_problem(const struct ark_components *c)
 
 static const char *prices_problem(const struct ark_components *c)
 {
-    const struct ark_price price[] = { c->route, c->awake, c->heal };
-
     for (int i = 0; i < N_PRICES; i++)
-        if (price[i].amount < 1 ||
-            !cost_is_whole(price[i].amount, price[i].types))
+        if (c->price[i].amount < 1 ||
+            !cost_is_whole(c->price[i].amount, c->price[i].types))
             return "a price is 1 to 9 of some types";
     if (c->exchange.types != TYPE_ANY || c->exchange.amount > MAX_COST)
         return "the exchange takes up to 9 of any one type";
@@ -402,6 +585,11 @@ static struct ark_problem rows_problem(const struct ark_components *c)
     for (int i = 0; i < N_SECTIONS; i++)
         if ((broken = section_problem(&c->section[i], i)))
             return found(broken, TOPIC_SECTION, i);
+    if ((broken = standard_problem(c)))
+        return found(broken, TOPIC_FACTION, FACTION_STANDARD);
+    for (int i = 0; i < N_FACTIONS; i++)
+        if ((broken = faction_problem(c, i)))
+            return found(broken, TOPIC_FACTION, i);
     for (int i = 0; i < N_ARTIFACTS; i++)
         if ((broken = artifact_problem(&c->artifact[i], i)))
             return found(broken, TOPIC_ARTIFACT, i);
@@ -410,8 +598,11 @@ static struct ark_problem rows_problem(const struct ark_components *c)
             return found(broken, TOPIC_MISSION, i);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         for (int j = 0; j < N_OBJECTIVES; j++)
-            if ((broken = task_problem(c, &c->first_mission[i][j])))
+            if ((broken = first_task_problem(c, &c->first_mission[i][j])))
                 return found(broken, TOPIC_FIRST_MISSION, i);
+    for (int i = 0; i < N_KEYS; i++)
+        if ((broken = key_problem(c, i)))
+            return found(broken, TOPIC_KEY, i);
     return found(NULL, 0, 0);
 }
 

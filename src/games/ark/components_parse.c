@@ -32,6 +32,7 @@ struct reader {
     /* How many modifiers each column was given. */
     uint8_t room_given[N_ROWS][ROOM_COLUMNS];
     uint8_t section_given[N_SECTIONS][ROOM_COLUMNS];
+    uint8_t board_given[N_FACTIONS][FACTION_COLUMNS];
 };
 
 /* ---- words ---- */
@@ -150,10 +151,9 @@ static int types_of_word(const struct reader *r, uint8_t *out)
             if (n == 2 && strncmp(p, ark_resource_cards[i].word, n) == 0)
                 found = 1 << i;
         if (!found || (p[n] == '/' && p[n + 1] == '\0'))
-            return error_set(r->err,
-                             "line %d: \"%.40s\" is no cost: di, os/ti, "
-                             "any ...",
-                             r->lines.number, r->word);
+            return error_set(
+                r->err, "line %d: \"%.40s\" is not a cost: di, os/ti, any ...",
+                r->lines.number, r->word);
         types |= (unsigned)found;
         p += n;
     }
@@ -270,7 +270,8 @@ static int read_room_field(struct reader *r)
 }
 
 /* "2 3 4 ti", or "free" */
-static int read_section_cost(struct reader *r, struct ark_section *s)
+static int want_costs(struct reader *r, uint8_t out[MAX_SQUARES],
+                      uint8_t *types)
 {
     uint8_t cost[MAX_SQUARES] = { 0 };
     int n = 0;
@@ -284,9 +285,9 @@ static int read_section_cost(struct reader *r, struct ark_section *s)
             want_word(r, "a type of resource") < 0)
             return -1;
     }
-    memcpy(s->cost, cost, sizeof(cost));
-    s->cost_types = 0;
-    return n == 0 && is(r, "free") ? 0 : types_of_word(r, &s->cost_types);
+    memcpy(out, cost, sizeof(cost));
+    *types = 0;
+    return n == 0 && is(r, "free") ? 0 : types_of_word(r, types);
 }
 
 static int read_section_line(struct reader *r, struct ark_section *s)
@@ -310,7 +311,7 @@ static int read_section_field(struct reader *r)
     if (is(r, "squares"))
         return want_number(r, &s->squares);
     if (is(r, "cost"))
-        return read_section_cost(r, s);
+        return want_costs(r, s->cost, &s->cost_types);
     if (is(r, "line"))
         return read_section_line(r, s);
     return error_set(r->err, "line %d: a section has no \"%.40s\"",
@@ -351,6 +352,20 @@ static int read_effect(struct reader *r, struct ark_artifact *a)
     return modifier_of_word(r, a->effect, &a->value, &a->of);
 }
 
+/* "builds move 1", "builds none" */
+static int read_builds(struct reader *r, struct ark_artifact *a)
+{
+    if (want_noun(r, NOUN_BENEFIT, &a->builds) < 0)
+        return -1;
+    a->builds_value = a->builds_of = 0;
+    if (a->builds == BENEFIT_NONE)
+        return 0;
+    return want_word(r, "a number") < 0
+               ? -1
+               : modifier_of_word(r, a->builds, &a->builds_value,
+                                  &a->builds_of);
+}
+
 static int read_artifact_field(struct reader *r)
 {
     struct ark_artifact *a = &r->c.artifact[r->index];
@@ -363,7 +378,102 @@ static int read_artifact_field(struct reader *r)
         return want_number(r, &a->copies);
     if (is(r, "effect"))
         return read_effect(r, a);
+    if (is(r, "builds"))
+        return read_builds(r, a);
     return error_set(r->err, "line %d: an artifact has no \"%.40s\"",
+                     r->lines.number, r->word);
+}
+
+/* ---- factions ---- */
+
+/* Where the A-side shows this benefit, or has room for it. */
+static int column_index(const struct reader *r, int section, int benefit)
+{
+    const struct ark_column *col = r->c.section[section].column;
+
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        if (col[i].benefit == benefit || col[i].benefit == BENEFIT_NONE)
+            return i;
+    return error_set(r->err, "line %d: this section has no \"%.40s\"",
+                     r->lines.number, r->word);
+}
+
+/* "line engineering engineer-remote 0 1 1 1" */
+static int read_board_line(struct reader *r, struct ark_faction *f)
+{
+    uint8_t section, benefit;
+    int index, k = 0;
+
+    if (want_noun(r, NOUN_SECTION, &section) < 0 ||
+        want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+        return -1;
+    if ((index = column_index(r, section, benefit)) < 0)
+        return -1;
+    while (k < FACTION_COLUMNS && f->column[k].section != N_SECTIONS &&
+           (f->column[k].section != section || f->column[k].index != index))
+        k++;
+    if (k == FACTION_COLUMNS)
+        return refuse(r, N_("a faction has four lines of its own at most"));
+    f->column[k].section = section;
+    f->column[k].index = (uint8_t)index;
+    return want_column(r, benefit, &f->column[k].column,
+                       &r->board_given[r->index][k]);
+}
+
+/* "cost mobility 3 4 5 di" */
+static int read_board_cost(struct reader *r, struct ark_faction *f)
+{
+    uint8_t section;
+    int k = 0;
+
+    if (want_noun(r, NOUN_SECTION, &section) < 0)
+        return -1;
+    while (k < FACTION_COSTS && f->cost[k].section != N_SECTIONS &&
+           f->cost[k].section != section)
+        k++;
+    if (k == FACTION_COSTS)
+        return refuse(r, N_("a faction has two costs of its own at most"));
+    f->cost[k].section = section;
+    return want_costs(r, f->cost[k].amount, &f->cost[k].types);
+}
+
+static int read_passive(struct reader *r, struct ark_faction *f)
+{
+    f->passive_value = 0;
+    if (want_noun(r, NOUN_BENEFIT, &f->passive) < 0)
+        return -1;
+    return f->passive == BENEFIT_NONE ? 0 : want_number(r, &f->passive_value);
+}
+
+static int read_board_price(struct reader *r, struct ark_price *p)
+{
+    return want_number(r, &p->amount) < 0 ? -1 : want_types(r, &p->types);
+}
+
+static int read_faction_field(struct reader *r)
+{
+    struct ark_faction *f = &r->c.faction[r->index];
+
+    if (r->index == FACTION_STANDARD)
+        return refuse(r, N_("the A-side is corrected by its sections"));
+    if (is(r, "as-standard")) {
+        *f = r->c.faction[FACTION_STANDARD];
+        return 0;
+    }
+    if (is(r, "units"))
+        return want_number(r, &f->units);
+    if (is(r, "cylinders"))
+        return want_number(r, &f->cylinders);
+    if (is(r, "passive"))
+        return read_passive(r, f);
+    if (is(r, "line"))
+        return read_board_line(r, f);
+    if (is(r, "cost"))
+        return read_board_cost(r, f);
+    for (int i = 0; i < N_PRICES; i++)
+        if (is(r, ark_price_words[i]))
+            return read_board_price(r, &f->price[i]);
+    return error_set(r->err, "line %d: a faction has no \"%.40s\"",
                      r->lines.number, r->word);
 }
 
@@ -383,12 +493,49 @@ static const char *task_word(int task)
     return ark_task_cards[task].word;
 }
 
-/* "task 1 cubes 1 mobility engineering", "task 2 tokens 4" */
-static int read_first_mission_field(struct reader *r)
+/* "cubes 1 mobility engineering", "tokens 4" */
+static int want_task(struct reader *r, struct ark_task *out)
 {
     struct ark_task task = { 0 };
+    int kind = want_pick(r, "task", N_TASKS, task_word);
+
+    if (kind < 0 || want_number(r, &task.amount) < 0)
+        return -1;
+    task.kind = (uint8_t)kind;
+    if (kind == TASK_CUBES && (want_noun(r, NOUN_SECTION, &task.a) < 0 ||
+                               want_noun(r, NOUN_SECTION, &task.b) < 0))
+        return -1;
+    *out = task;
+    return 0;
+}
+
+/* "of wardens", "task units 4", "gives sign move 2" */
+static int read_key_field(struct reader *r)
+{
+    struct ark_key *k = &r->c.key[r->index];
+
+    if (is(r, "of"))
+        return want_noun(r, NOUN_PEOPLE, &k->people);
+    if (is(r, "task"))
+        return want_task(r, &k->task);
+    if (!is(r, "gives"))
+        return error_set(r->err, "line %d: a key has no \"%.40s\"",
+                         r->lines.number, r->word);
+    if (want_noun(r, NOUN_KEY_WAY, &k->way) < 0 ||
+        want_noun(r, NOUN_BENEFIT, &k->benefit) < 0)
+        return -1;
+    k->value = k->of = 0;
+    if (k->benefit == BENEFIT_NONE)
+        return 0;
+    return want_word(r, "a number") < 0
+               ? -1
+               : modifier_of_word(r, k->benefit, &k->value, &k->of);
+}
+
+/* "task 2 tokens 4" */
+static int read_first_mission_field(struct reader *r)
+{
     uint8_t number;
-    int kind;
 
     if (!is(r, "task"))
         return error_set(r->err, "line %d: a first mission has no \"%.40s\"",
@@ -397,39 +544,16 @@ static int read_first_mission_field(struct reader *r)
         return -1;
     if (number < 1 || number > N_OBJECTIVES)
         return refuse(r, N_("tasks are 1, 2 and 3"));
-    kind = want_pick(r, "task", N_TASKS, task_word);
-    if (kind < 0 || want_number(r, &task.amount) < 0)
-        return -1;
-    task.kind = (uint8_t)kind;
-    if (kind == TASK_CUBES && (want_noun(r, NOUN_SECTION, &task.a) < 0 ||
-                               want_noun(r, NOUN_SECTION, &task.b) < 0))
-        return -1;
-    r->c.first_mission[r->index][number - 1] = task;
-    return 0;
+    return want_task(r, &r->c.first_mission[r->index][number - 1]);
 }
 
-static int read_field(struct reader *r)
+/* "task tokens 4": something else than its name says */
+static int read_achievement_field(struct reader *r)
 {
-    switch ((enum topic)r->topic) {
-    case TOPIC_ROOM:
-        return read_room_field(r);
-    case TOPIC_SECTION:
-        return read_section_field(r);
-    case TOPIC_ARTIFACT:
-        return read_artifact_field(r);
-    case TOPIC_MISSION:
-        return read_mission_field(r);
-    case TOPIC_FIRST_MISSION:
-        return read_first_mission_field(r);
-    case TOPIC_ACHIEVEMENT:
-    case TOPIC_TOKEN:
-    case TOPIC_GATES:
-    case TOPIC_PRICE:
-    case TOPIC_COMPLEXITY:
-        break;
-    }
-    return error_set(r->err, "line %d: \"%.40s\" belongs to nothing",
-                     r->lines.number, r->word);
+    if (!is(r, "task"))
+        return error_set(r->err, "line %d: an achievement has no \"%.40s\"",
+                         r->lines.number, r->word);
+    return want_task(r, &r->c.achievement[r->index]);
 }
 
 /* ---- what a line can begin with ---- */
@@ -447,63 +571,71 @@ WORD_OF(mission_word, ark_mission_cards)
 WORD_OF(first_mission_word, ark_first_mission_cards)
 WORD_OF(achievement_word, ark_achievement_cards)
 WORD_OF(token_word, ark_token_cards)
+WORD_OF(faction_word, ark_faction_cards)
+WORD_OF(key_word, ark_key_cards)
 
 static const char *price_word(int price)
 {
     return ark_price_words[price];
 }
 
-/* clang-format off */
-static const struct {
-    const char *word;
-    int n;
-    const char *(*row)(int); /* NULL: there is only one */
-} topics[N_TOPICS] = {
-    [TOPIC_ROOM]          = { "room", N_ROWS, room_word },
-    [TOPIC_SECTION]       = { "section", N_SECTIONS, section_word },
-    [TOPIC_ARTIFACT]      = { "artifact", N_ARTIFACTS, artifact_word },
-    [TOPIC_MISSION]       = { "mission", N_MISSIONS, mission_word },
-    [TOPIC_FIRST_MISSION] = { "first-mission", N_FIRST_MISSIONS,
-                              first_mission_word },
-    [TOPIC_ACHIEVEMENT]   = { "achievement", N_ACHIEVEMENTS,
-                              achievement_word },
-    [TOPIC_TOKEN]         = { "token", N_TOKENS, token_word },
-    [TOPIC_GATES]         = { "gates", 1, NULL },
-    [TOPIC_PRICE]         = { "price", N_PRICES, price_word },
-    [TOPIC_COMPLEXITY]    = { "complexity", 1, NULL },
-};
-/* clang-format on */
-
 static int read_price(struct reader *r)
 {
-    struct ark_price *price = ark_price_of(&r->c, r->index);
+    struct ark_price *price = &r->c.price[r->index];
 
     return want_number(r, &price->amount) < 0 ? -1
                                               : want_types(r, &price->types);
 }
 
-/* What stands on the line of the topic itself. */
-static int read_subject(struct reader *r)
+static int read_achievement(struct reader *r)
 {
-    switch ((enum topic)r->topic) {
-    case TOPIC_ROOM:
-    case TOPIC_SECTION:
-    case TOPIC_ARTIFACT:
-    case TOPIC_MISSION:
-    case TOPIC_FIRST_MISSION:
-        return 0;
-    case TOPIC_ACHIEVEMENT:
-        return want_number(r, &r->c.achievement[r->index]);
-    case TOPIC_TOKEN:
-        return want_number(r, &r->c.token[r->index]);
-    case TOPIC_GATES:
-        return want_number(r, &r->c.gates);
-    case TOPIC_PRICE:
-        return read_price(r);
-    case TOPIC_COMPLEXITY:
-        return want_number(r, &r->c.complexity);
-    }
-    BUG("no topic %d", r->topic);
+    return want_number(r, &r->c.achievement[r->index].amount);
+}
+
+static int read_token(struct reader *r)
+{
+    return want_number(r, &r->c.token[r->index]);
+}
+
+static int read_gates(struct reader *r)
+{
+    return want_number(r, &r->c.gates);
+}
+
+static int read_complexity(struct reader *r)
+{
+    return want_number(r, &r->c.complexity);
+}
+
+/* clang-format off */
+static const struct {
+    const char *word;
+    int n;
+    const char *(*row)(int);           /* NULL: there is only one */
+    int (*subject)(struct reader *r);  /* what stands on its own line, or NULL */
+    int (*field)(struct reader *r);    /* what may follow, or NULL */
+} topics[N_TOPICS] = {
+    [TOPIC_ROOM]          = { "room", N_ROWS, room_word, NULL, read_room_field },
+    [TOPIC_SECTION]       = { "section", N_SECTIONS, section_word, NULL, read_section_field },
+    [TOPIC_ARTIFACT]      = { "artifact", N_ARTIFACTS, artifact_word, NULL, read_artifact_field },
+    [TOPIC_MISSION]       = { "mission", N_MISSIONS, mission_word, NULL, read_mission_field },
+    [TOPIC_FIRST_MISSION] = { "first-mission", N_FIRST_MISSIONS, first_mission_word, NULL, read_first_mission_field },
+    [TOPIC_ACHIEVEMENT]   = { "achievement", N_ACHIEVEMENTS, achievement_word, read_achievement, read_achievement_field },
+    [TOPIC_TOKEN]         = { "token", N_TOKENS, token_word, read_token, NULL },
+    [TOPIC_GATES]         = { "gates", 1, NULL, read_gates, NULL },
+    [TOPIC_PRICE]         = { "price", N_PRICES, price_word, read_price, NULL },
+    [TOPIC_COMPLEXITY]    = { "complexity", 1, NULL, read_complexity, NULL },
+    [TOPIC_FACTION]       = { "faction", N_FACTIONS, faction_word, NULL, read_faction_field },
+    [TOPIC_KEY]           = { "key", N_KEYS, key_word, NULL, read_key_field },
+};
+/* clang-format on */
+
+static int read_field(struct reader *r)
+{
+    if (r->topic < N_TOPICS && topics[r->topic].field)
+        return topics[r->topic].field(r);
+    return error_set(r->err, "line %d: \"%.40s\" belongs to nothing",
+                     r->lines.number, r->word);
 }
 
 static int read_exchange(struct reader *r)
@@ -527,7 +659,7 @@ static int read_topic(struct reader *r, int topic)
     r->topic = topic;
     r->index = row;
     r->named[topic][row] = r->lines.number;
-    return read_subject(r);
+    return topics[topic].subject ? topics[topic].subject(r) : 0;
 }
 
 /* A word that begins something names a topic, or a field of the last one. */
@@ -628,7 +760,59 @@ static int check_columns(const struct reader *r)
                             r->section_given[i][j],
                             r->c.section[i].squares + 1) < 0)
                 return -1;
+    for (int i = 0; i < N_FACTIONS; i++)
+        for (int j = 0; j < FACTION_COLUMNS; j++) {
+            const struct ark_board_column *col = &r->c.faction[i].column[j];
+
+            if (col->section < N_SECTIONS &&
+                check_given(r, TOPIC_FACTION, i, &col->column,
+                            r->board_given[i][j],
+                            r->c.section[col->section].squares + 1) < 0)
+                return -1;
+        }
     return 0;
+}
+
+/* A line or a cost that no longer fits its section. */
+static bool fits(const struct reader *r, int section, int given)
+{
+    return section >= N_SECTIONS || given == r->c.section[section].squares + 1;
+}
+
+/* Where the file gives a section other squares, a faction that the file does
+ * not name has there what the A-side has. */
+static void adapt_faction(struct reader *r, int faction)
+{
+    struct ark_faction *f = &r->c.faction[faction];
+    const struct ark_faction *none = &r->c.faction[FACTION_STANDARD];
+    int n = 0;
+
+    for (int i = 0; i < FACTION_COLUMNS; i++) {
+        struct ark_board_column col = f->column[i];
+        uint8_t given = r->board_given[faction][i];
+
+        f->column[i] = none->column[i];
+        if (!fits(r, col.section, given))
+            continue;
+        r->board_given[faction][n] = given;
+        f->column[n++] = col;
+    }
+    for (int i = 0; i < FACTION_COSTS; i++) {
+        int section = f->cost[i].section;
+
+        if (!fits(r, section,
+                  section < N_SECTIONS
+                      ? ark_section_cards[section].section.squares + 1
+                      : 0))
+            f->cost[i] = none->cost[i];
+    }
+}
+
+static void adapt_factions(struct reader *r)
+{
+    for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++)
+        if (r->named[TOPIC_FACTION][i] == 0)
+            adapt_faction(r, i);
 }
 
 static void start(struct reader *r, const char *text, struct error *err)
@@ -642,6 +826,14 @@ static void start(struct reader *r, const char *text, struct error *err)
         memset(r->room_given[i], room_steps(&r->c.room[i]), ROOM_COLUMNS);
     for (int i = 0; i < N_SECTIONS; i++)
         memset(r->section_given[i], r->c.section[i].squares + 1, ROOM_COLUMNS);
+    for (int i = 0; i < N_FACTIONS; i++)
+        for (int j = 0; j < FACTION_COLUMNS; j++) {
+            int section = r->c.faction[i].column[j].section;
+
+            if (section < N_SECTIONS)
+                r->board_given[i][j] =
+                    (uint8_t)(r->c.section[section].squares + 1);
+        }
 }
 
 int ark_components_parse(const char *text, struct ark_components *c,
@@ -651,7 +843,10 @@ int ark_components_parse(const char *text, struct ark_components *c,
     struct ark_problem p;
 
     start(&r, text, err);
-    if (read_head(&r) < 0 || read_lines(&r) < 0 || check_columns(&r) < 0)
+    if (read_head(&r) < 0 || read_lines(&r) < 0)
+        return -1;
+    adapt_factions(&r);
+    if (check_columns(&r) < 0)
         return -1;
     p = ark_components_problem(&r.c);
     if (p.what)

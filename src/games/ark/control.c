@@ -313,12 +313,14 @@ uint64_t ark_occupied(const struct ark_state *s, int seat)
 }
 
 /* Neutral units that nobody controls are in nobody's way, and shared ones are
- * one's own in one's turn (rulings 3, 50). */
+ * one's own in one's turn (rulings 3, 50).  In a team only Guardians are. */
 uint64_t ark_hostile(const struct ark_state *s, int seat)
 {
     uint64_t set = 0;
 
-    for (int other = 0; other < s->head.n_seats; other++)
+    if (ark_is_team(s))
+        return ark_guardian_rooms(s);
+    for (int other = 0; other < ark_players(s); other++)
         if (other != seat)
             set |= s->occupied[other];
     for (int c = 0; c < N_COLOURS; c++)
@@ -339,7 +341,8 @@ uint64_t ark_presence(const struct ark_state *s, int seat)
 
 int ark_own_units(const struct ark_state *s, int seat)
 {
-    return UNITS_PER_SEAT - s->player[seat].asleep - s->wounded[seat];
+    return ark_board(s, seat)->units - s->player[seat].asleep -
+           s->wounded[seat];
 }
 
 int ark_units(const struct ark_state *s, int seat)

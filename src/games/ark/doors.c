@@ -30,7 +30,7 @@ static uint64_t cut_off(const struct ark_state *s)
 {
     uint64_t doors = s->gate_rooms;
 
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         doors |= s->adjacent[biodome(seat)];
     return s->laid & ~ark_flood(s, doors, s->laid);
 }
@@ -69,7 +69,7 @@ static void list_verb(const struct ark_state *s, int seat, int verb,
                 ark_is_sealed(s, door) != (verb == VERB_UNSEAL))
                 continue;
             if (verb == VERB_UNSEAL || may_seal(s, door))
-                move_list_add(out, move_make(verb, seat, room, other, 0));
+                move_add(out, verb, seat, room, other, 0);
         }
 }
 
@@ -93,9 +93,11 @@ bool ark_can_turn_doors(const struct ark_state *s, int seat,
     return list.n > 0;
 }
 
-void ark_seal(struct ark_state *s, struct ark_budget *b, struct move m,
+void ark_seal(struct ark_state *s, struct frame *phase, struct move m,
               struct events *ev)
 {
+    struct ark_budget *b = ark_budget(s, phase);
+
     ark_spend_arsenal(s, m.seat, b, SEAL_ARSENAL, ev);
     ark_turn_door(s, door_between(s, m.arg[0], m.arg[1]));
     ark_derive_adjacent(s);

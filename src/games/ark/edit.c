@@ -9,40 +9,44 @@
 
 #include "base/error.h"
 
-/* ---- words ---- */
+/* ---- what must hold for arguments ---- */
 
-int ark_read_noun(int kind, const char *word, struct error *err)
+static int on_the_ship(const struct edit *e, const char *word, int room)
 {
-    return noun_parse(&ark_game, kind, word, err);
+    const struct ark_state *s = e->state;
+
+    return s->cell[room] != CELL_NONE
+               ? 0
+               : error_set(e->err, "%.40s is not on the ship", word);
 }
 
-int ark_read_seat(const struct ark_state *s, const char *word,
-                  struct error *err)
+static int in_the_grid(const struct edit *e, const char *word, int cell)
 {
-    int seat = ark_read_noun(NOUN_SEAT, word, err);
+    const struct ark_state *s = e->state;
 
-    if (seat >= s->head.n_seats)
-        return error_set(err, "there is no seat \"%.20s\"", word);
-    return seat;
+    return ark_layout_has(ark_layout(s->layout), cell)
+               ? 0
+               : error_set(e->err, "%.10s is outside the grid", word);
 }
 
-int ark_read_number(const char *word, int most, struct error *err)
+/* A neutral colour, or a seat of this game. */
+static int takes_part(const struct edit *e, const char *word, int owner)
 {
-    int n = ark_read_noun(NOUN_NUMBER, word, err);
+    const struct ark_state *s = e->state;
 
-    if (n > most)
-        return error_set(err, "\"%.20s\" is more than %d", word, most);
-    return n;
+    (void)word;
+    return owner >= OWNER_NEUTRAL || owner < ark_players(s)
+               ? 0
+               : error_set(e->err, "there is no seat %d in this game of %d",
+                           owner + 1, ark_players(s));
 }
 
-int ark_read_room(const struct ark_state *s, const char *word,
-                  struct error *err)
+/* A number that the box or the boards limit. */
+static int at_most(const struct edit *e, int i, int most)
 {
-    int room = ark_read_noun(NOUN_ROOM, word, err);
-
-    if (room >= 0 && s->cell[room] == CELL_NONE)
-        return error_set(err, "%.40s is not on the ship", word);
-    return room;
+    return e->value[i] <= most ? 0
+                               : error_set(e->err, "\"%.20s\" is more than %d",
+                                           e->word[i], most);
 }
 
 /* ---- the ship ---- */
@@ -74,12 +78,11 @@ static void take_up(struct ark_state *s, int room)
         s->gates++;
 }
 
-/* clear: an empty ship and an empty room deck. */
-static int edit_clear(struct ark_state *s, const char *const word[],
-                      struct error *err)
+/* An empty ship and an empty room deck. */
+static int edit_clear(const struct edit *e)
 {
-    (void)word;
-    (void)err;
+    struct ark_state *s = e->state;
+
     for (int room = 0; room < N_ROOMS; room++)
         if (s->cell[room] != CELL_NONE)
             take_up(s, room);
@@ -87,25 +90,24 @@ static int edit_clear(struct ark_state *s, const char *const word[],
     return 0;
 }
 
-/* room ROOM CELL: it lies there, explored; what lay there is taken away. */
-static int edit_room(struct ark_state *s, const char *const word[],
-                     struct error *err)
+static void lift_room(struct ark_state *s, int room)
 {
-    int room = ark_read_noun(NOUN_ROOM, word[1], err);
-    int cell = ark_read_noun(NOUN_CELL, word[2], err);
+    ark_open_doors(s, s->cell[room]);
+    s->at[s->cell[room]] = ROOM_NONE;
+    if (room_is_gate(room))
+        s->gates++;
+}
 
-    if (room < 0 || cell < 0)
-        return -1;
-    if (!ark_layout_has(ark_layout(s->layout), cell))
-        return error_set(err, "%.10s is outside the grid", word[2]);
+/* It lies there, explored; what lay there is taken away. */
+static int edit_room(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+    int room = e->value[0], cell = e->value[1];
+
     if (room_is_gate(room) && room >= ROOM_GATE + s->box.gates)
-        return error_set(err, "there are only %d gates", s->box.gates);
-    if (s->cell[room] != CELL_NONE) {
-        ark_open_doors(s, s->cell[room]);
-        s->at[s->cell[room]] = ROOM_NONE;
-        if (room_is_gate(room))
-            s->gates++;
-    }
+        return error_set(e->err, "gates: at most %d", s->box.gates);
+    if (s->cell[room] != CELL_NONE)
+        lift_room(s, room);
     if (s->at[cell] != ROOM_NONE)
         take_up(s, s->at[cell]);
     s->at[cell] = (uint8_t)room;
@@ -117,148 +119,111 @@ static int edit_room(struct ark_state *s, const char *const word[],
     return 0;
 }
 
-/* no-room ROOM: it is not on the ship and not in the deck. */
-static int edit_no_room(struct ark_state *s, const char *const word[],
-                        struct error *err)
+/* It is not on the ship and not in the deck. */
+static int edit_no_room(const struct edit *e)
 {
-    int room = ark_read_noun(NOUN_ROOM, word[1], err);
+    struct ark_state *s = e->state;
+    int room = e->value[0];
 
-    if (room < 0)
-        return -1;
     if (s->cell[room] != CELL_NONE)
         take_up(s, room);
     s->deck &= ~bit(room);
     return 0;
 }
 
-/* deck ROOM...: these rooms are face down, and no others. */
-static int edit_deck(struct ark_state *s, int n, const char *const word[],
-                     struct error *err)
+static int is_for_the_deck(const struct edit *e, const char *word, int room)
 {
-    uint64_t deck = 0;
+    const struct ark_state *s = e->state;
 
-    for (int i = 1; i < n; i++) {
-        int room = ark_read_noun(NOUN_ROOM, word[i], err);
+    return s->cell[room] == CELL_NONE && !room_is_gate(room)
+               ? 0
+               : error_set(e->err, "%.40s cannot be in the deck", word);
+}
 
-        if (room < 0)
-            return -1;
-        if (s->cell[room] != CELL_NONE || room_is_gate(room))
-            return error_set(err, "%.40s cannot be in the deck", word[i]);
-        deck |= bit(room);
-    }
-    s->deck = deck;
+/* These rooms are face down, and no others. */
+static int edit_deck(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+
+    s->deck = 0;
+    for (int i = 0; i < e->n; i++)
+        s->deck |= bit(e->value[i]);
     return 0;
 }
 
-/* token ROOM, no-token ROOM */
-static int edit_token(struct ark_state *s, const char *const word[],
-                      struct error *err)
+static int edit_token(const struct edit *e)
 {
-    int room = ark_read_room(s, word[1], err);
+    struct ark_state *s = e->state;
 
-    if (room < 0)
-        return -1;
-    s->token |= bit(room);
+    s->token |= bit(e->value[0]);
     return 0;
 }
 
-static int edit_no_token(struct ark_state *s, const char *const word[],
-                         struct error *err)
+static int edit_no_token(const struct edit *e)
 {
-    int room = ark_read_room(s, word[1], err);
+    struct ark_state *s = e->state;
 
-    if (room < 0)
-        return -1;
-    s->token &= ~bit(room);
+    s->token &= ~bit(e->value[0]);
     return 0;
 }
 
-/* no-tokens: every room is explored. */
-static int edit_no_tokens(struct ark_state *s, const char *const word[],
-                          struct error *err)
+/* Every room is explored. */
+static int edit_no_tokens(const struct edit *e)
 {
-    (void)word;
-    (void)err;
+    struct ark_state *s = e->state;
+
     s->token = 0;
     return 0;
 }
 
-/* power-token ROOM */
-static int edit_power_token(struct ark_state *s, const char *const word[],
-                            struct error *err)
+static int edit_power_token(const struct edit *e)
 {
-    int room = ark_read_room(s, word[1], err);
+    struct ark_state *s = e->state;
 
-    if (room < 0)
-        return -1;
-    s->power_token |= bit(room);
+    s->power_token |= bit(e->value[0]);
     return 0;
 }
 
-/* sealed ROOM ROOM: the door between them. */
-static int edit_sealed(struct ark_state *s, const char *const word[],
-                       struct error *err)
+/* The door between two rooms. */
+static int edit_sealed(const struct edit *e)
 {
-    int room = ark_read_room(s, word[1], err),
-        other = ark_read_room(s, word[2], err);
-    int beside[4], n;
+    struct ark_state *s = e->state;
+    int room = e->value[0], beside[4];
+    int n = ark_beside(s, s->cell[room], beside);
 
-    if (room < 0 || other < 0)
-        return -1;
-    n = ark_beside(s, s->cell[room], beside);
     for (int i = 0; i < n; i++)
-        if (s->at[beside[i]] == other) {
+        if (s->at[beside[i]] == e->value[1]) {
             ark_turn_door(s, ark_door(s->cell[room], beside[i]));
             return 0;
         }
-    return error_set(err, "there is no door between %.40s and %.40s", word[1],
-                     word[2]);
+    return error_set(e->err, "there is no door between %.40s and %.40s",
+                     e->word[0], e->word[1]);
 }
 
-/* bag TOKEN N: so many of them are not yet turned up. */
-static int edit_bag(struct ark_state *s, const char *const word[],
-                    struct error *err)
+/* So many of them are not yet turned up. */
+static int edit_bag(const struct edit *e)
 {
-    int token = ark_read_noun(NOUN_TOKEN, word[1], err), n;
+    struct ark_state *s = e->state;
 
-    if (token < 0)
+    if (at_most(e, 1, s->box.token[e->value[0]]) < 0)
         return -1;
-    n = ark_read_number(word[2], s->box.token[token], err);
-    if (n < 0)
-        return -1;
-    s->tokens[token] = (uint8_t)n;
+    s->tokens[e->value[0]] = (uint8_t)e->value[1];
     return 0;
 }
 
-/* last-explorer SEAT: gates are placed when the turn is over. */
-static int edit_last_explorer(struct ark_state *s, const char *const word[],
-                              struct error *err)
+/* Gates are placed when the turn is over. */
+static int edit_last_explorer(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
+    struct ark_state *s = e->state;
 
-    if (seat < 0)
-        return -1;
-    s->last_explorer = (uint8_t)seat;
+    s->last_explorer = (uint8_t)e->value[0];
     s->gates_done = 0;
     return 0;
 }
 
 /* ---- pieces ---- */
 
-static int place_of(const struct ark_state *s, int owner, const char *word,
-                    struct error *err)
-{
-    int place = ark_read_noun(NOUN_PLACE, word, err);
-
-    if (place < 0)
-        return -1;
-    if (is_biodome(place) ? place != biodome(owner)
-                          : s->cell[place] == CELL_NONE)
-        return error_set(err, "no such unit can be in %.40s", word);
-    return place;
-}
-
-/* Sleeping units make up the rest of a seat's six. */
+/* Sleeping units make up the rest of what the board has. */
 static int count_units(struct ark_state *s, int owner, struct error *err)
 {
     int n = s->wounded[owner];
@@ -268,197 +233,154 @@ static int count_units(struct ark_state *s, int owner, struct error *err)
     if (owner >= OWNER_NEUTRAL) {
         s->in_play[owner - OWNER_NEUTRAL] = (uint8_t)n;
         return n > MAX_NEUTRAL_UNITS
-                   ? error_set(err, "there are only %d of them",
-                               MAX_NEUTRAL_UNITS)
+                   ? error_set(err, "at most %d of them", MAX_NEUTRAL_UNITS)
                    : 0;
     }
-    s->player[owner].asleep = (uint8_t)(UNITS_PER_SEAT - n);
-    return n > UNITS_PER_SEAT
-               ? error_set(err, "there are only %d units", UNITS_PER_SEAT)
+    s->player[owner].asleep = (uint8_t)(ark_board(s, owner)->units - n);
+    return n > ark_board(s, owner)->units
+               ? error_set(err, "units: at most %d", ark_board(s, owner)->units)
                : 0;
 }
 
-/* units OWNER PLACE N */
-static int edit_units(struct ark_state *s, const char *const word[],
-                      struct error *err)
+static int edit_units(const struct edit *e)
 {
-    int owner = ark_read_noun(NOUN_OWNER, word[1], err), place, n;
+    struct ark_state *s = e->state;
+    int owner = e->value[0], place = e->value[1];
 
-    if (owner < 0)
-        return -1;
-    place = place_of(s, owner, word[2], err);
-    n = ark_read_number(word[3], UNITS_PER_SEAT, err);
-    if (place < 0 || n < 0)
-        return -1;
-    s->site[place].unit[owner] = (uint8_t)n;
-    return count_units(s, owner, err);
+    if (is_biodome(place) ? place != biodome(owner)
+                          : s->cell[place] == CELL_NONE)
+        return error_set(e->err, "no such unit can be in %.40s", e->word[1]);
+    s->site[place].unit[owner] = (uint8_t)e->value[2];
+    return count_units(s, owner, e->err);
 }
 
-/* wounded OWNER N */
-static int edit_wounded(struct ark_state *s, const char *const word[],
-                        struct error *err)
+static int edit_wounded(const struct edit *e)
 {
-    int owner = ark_read_noun(NOUN_OWNER, word[1], err);
-    int n = ark_read_number(word[2], UNITS_PER_SEAT, err);
+    struct ark_state *s = e->state;
 
-    if (owner < 0 || n < 0)
-        return -1;
-    s->wounded[owner] = (uint8_t)n;
-    return count_units(s, owner, err);
+    s->wounded[e->value[0]] = (uint8_t)e->value[1];
+    return count_units(s, e->value[0], e->err);
 }
 
-/* cylinders OWNER ROOM N */
-static int edit_cylinders(struct ark_state *s, const char *const word[],
-                          struct error *err)
+static int edit_cylinders(const struct edit *e)
 {
-    int owner = ark_read_noun(NOUN_OWNER, word[1], err);
-    int room = ark_read_room(s, word[2], err);
-    int n = ark_read_number(word[3], MAX_CIRCLES, err);
+    struct ark_state *s = e->state;
 
-    if (owner < 0 || room < 0 || n < 0)
-        return -1;
-    s->site[room].cylinder[owner] = (uint8_t)n;
+    s->site[e->value[1]].cylinder[e->value[0]] = (uint8_t)e->value[2];
     return 0;
 }
 
-/* cubes SEAT ROOM N */
-static int edit_cubes(struct ark_state *s, const char *const word[],
-                      struct error *err)
+static int edit_cubes(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err),
-        room = ark_read_room(s, word[2], err);
-    int n = ark_read_number(word[3], MAX_SQUARES, err);
+    struct ark_state *s = e->state;
 
-    if (seat < 0 || room < 0 || n < 0)
-        return -1;
-    s->site[room].cube[seat] = (uint8_t)n;
+    s->site[e->value[1]].cube[e->value[0]] = (uint8_t)e->value[2];
     return 0;
 }
 
-/* section SEAT SECTION N */
-static int edit_section(struct ark_state *s, const char *const word[],
-                        struct error *err)
+static int edit_section(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int section = ark_read_noun(NOUN_SECTION, word[2], err), n;
+    struct ark_state *s = e->state;
+    int section = e->value[1];
 
-    if (seat < 0 || section < 0)
+    if (at_most(e, 2, s->box.section[section].squares) < 0)
         return -1;
-    n = ark_read_number(word[3], s->box.section[section].squares, err);
-    if (n < 0)
-        return -1;
-    s->player[seat].cube[section] = (uint8_t)n;
+    s->player[e->value[0]].cube[section] = (uint8_t)e->value[2];
     return 0;
 }
 
 /* ---- time ---- */
 
-/* round N */
-static int edit_round(struct ark_state *s, const char *const word[],
-                      struct error *err)
+static int edit_round(const struct edit *e)
 {
-    int n = ark_read_number(word[1], LAST_ROUND, err);
+    struct ark_state *s = e->state;
 
-    if (n < 1)
-        return n < 0 ? -1 : error_set(err, "rounds count from 1");
-    s->round = (uint8_t)n;
+    s->round = (uint8_t)e->value[0];
     return 0;
 }
 
-/* turn SEAT: its turn starts, free actions included.  Comes last. */
-static int edit_turn(struct ark_state *s, const char *const word[],
-                     struct error *err)
+/* Its turn starts, free actions included.  Comes last. */
+static int edit_turn(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
+    struct ark_state *s = e->state;
     struct flow *w = &s->head.flow;
 
-    if (seat < 0)
-        return -1;
     ark_derive(s);
     memset(w, 0, sizeof *w);
-    flow_call(s, PROC_GAME, seat);
+    flow_call(s, PROC_GAME, e->value[0]);
     flow_run(ark_game.proc, s, NULL);
     return 0;
 }
 
-/* ---- the list ---- */
+/* ---- the rows ---- */
 
-/* clang-format off */
-static const struct {
-    const char *word;
-    int n; /* words, the first included */
-    edit_fn *set;
-} edits[] = {
-    { "clear",         1, edit_clear },
-    { "room",          3, edit_room },
-    { "no-room",       2, edit_no_room },
-    { "token",         2, edit_token },
-    { "no-token",      2, edit_no_token },
-    { "no-tokens",     1, edit_no_tokens },
-    { "power-token",   2, edit_power_token },
-    { "sealed",        3, edit_sealed },
-    { "bag",           3, edit_bag },
-    { "last-explorer", 2, edit_last_explorer },
-    { "units",         4, edit_units },
-    { "wounded",       3, edit_wounded },
-    { "cylinders",     4, edit_cylinders },
-    { "cubes",         4, edit_cubes },
-    { "section",       4, edit_section },
-    { "resource",      4, ark_edit_resource },
-    { "arsenal",       3, ark_edit_arsenal },
-    { "marker",        3, ark_edit_marker },
-    { "tokens",        3, ark_edit_tokens },
-    { "battle",        2, ark_edit_battle },
-    { "achieved",      3, ark_edit_achieved },
-    { "target",        3, ark_edit_target },
-    { "mission",       3, ark_edit_mission },
-    { "round",         2, edit_round },
-    { "turn",          2, edit_turn },
-};
-/* clang-format on */
-
-enum { N_EDITS = sizeof edits / sizeof edits[0] };
-
-static int edit(struct ark_state *s, int n, const char *const word[],
-                struct error *err)
+static void derive(void *state)
 {
-    if (strcmp(word[0], "deck") == 0)
-        return edit_deck(s, n, word, err);
-    if (strcmp(word[0], "hand") == 0 && n >= 2)
-        return ark_edit_hand(s, n, word, err);
-    if (strcmp(word[0], "artifacts") == 0)
-        return ark_edit_artifacts(s, n, word, err);
-    for (int i = 0; i < N_EDITS; i++)
-        if (strcmp(word[0], edits[i].word) == 0)
-            return n == edits[i].n
-                       ? edits[i].set(s, word, err)
-                       : error_set(err, "\"%.20s\" needs %d words after it",
-                                   word[0], edits[i].n - 1);
-    return error_set(err,
-                     "ark has no \"%.20s\" to set; docs/scenarios-ark.md "
-                     "lists the words",
-                     word[0]);
+    ark_derive(state);
 }
 
 /* A room that is powered or explored provides its units at once. */
-static void fill_neutral(struct ark_state *s)
+static void provide(void *state)
 {
-    ark_derive(s);
+    ark_derive(state);
     for (int room = 0; room < N_SPECIAL_ROOMS; room++)
-        ark_neutral_follow(s, room, NULL);
+        ark_neutral_follow(state, room, NULL);
 }
 
-int ark_edit(void *state, int n, const char *const word[], struct error *err)
-{
-    struct ark_state *s = state;
-    bool units =
-        strcmp(word[0], "units") == 0 || strcmp(word[0], "wounded") == 0;
+/* clang-format off */
+#define NUMBER(least, most) { "N", NOUN_NUMBER, .min = least, .max = most }
+#define SEAT        { "SEAT", NOUN_SEAT }
+#define OWNER       { "OWNER", NOUN_OWNER, .check = takes_part }
+#define PLACE       { "PLACE", NOUN_PLACE }
+#define ROOM        { "ROOM", NOUN_ROOM }
+#define SHIP_ROOM   { "ROOM", NOUN_ROOM, .check = on_the_ship }
+#define DECK_ROOMS  { "ROOM", NOUN_ROOM, EDIT_ANY, true, .check = is_for_the_deck }
+#define TARGET      { "ROOM", NOUN_ROOM, .check = ark_edit_has_target }
+#define CELL        { "CELL", NOUN_CELL, .check = in_the_grid }
+#define SECTION     { "SECTION", NOUN_SECTION }
+#define GUARDIAN    { "GUARDIAN", NOUN_GUARDIAN, .check = ark_edit_in_play }
+#define KEYS        { "KEY", NOUN_KEY, EDIT_ANY }
+#define ARTIFACTS   { "ARTIFACT", NOUN_ARTIFACT, EDIT_ANY }
 
-    if (edit(s, n, word, err) < 0)
-        return -1;
-    if (units)
-        ark_derive(s);
-    else
-        fill_neutral(s);
-    return 0;
-}
+const struct edit_row ark_edits[] = {
+    { "clear",         { { NULL } },                               edit_clear,         provide },
+    { "room",          { ROOM, CELL },                             edit_room,          provide },
+    { "no-room",       { ROOM },                                   edit_no_room,       provide },
+    { "deck",          { DECK_ROOMS },                             edit_deck,          provide },
+    { "token",         { SHIP_ROOM },                              edit_token,         provide },
+    { "no-token",      { SHIP_ROOM },                              edit_no_token,      provide },
+    { "no-tokens",     { { NULL } },                               edit_no_tokens,     provide },
+    { "power-token",   { SHIP_ROOM },                              edit_power_token,   provide },
+    { "sealed",        { SHIP_ROOM, SHIP_ROOM },                   edit_sealed,        provide },
+    { "bag",           { { "TOKEN", NOUN_TOKEN }, NUMBER(0, 99) }, edit_bag,           provide },
+    { "last-explorer", { SEAT },                                   edit_last_explorer, provide },
+    { "units",         { OWNER, PLACE, NUMBER(0, MAX_UNITS) },     edit_units,        derive },
+    { "wounded",       { OWNER, NUMBER(0, MAX_UNITS) },            edit_wounded,       derive },
+    { "cylinders",     { OWNER, SHIP_ROOM, NUMBER(0, MAX_CIRCLES) }, edit_cylinders,   provide },
+    { "cubes",         { SEAT, SHIP_ROOM, NUMBER(0, MAX_SQUARES) }, edit_cubes,        provide },
+    { "section",       { SEAT, SECTION, NUMBER(0, MAX_SQUARES) },  edit_section,       provide },
+    { "resource",      { SEAT, { "RESOURCE", NOUN_RESOURCE }, NUMBER(0, MAX_RESOURCE) },
+                                                                   ark_edit_resource,  provide },
+    { "arsenal",       { SEAT, NUMBER(0, ARSENAL_MAX) },           ark_edit_arsenal,   provide },
+    { "marker",        { SEAT, SECTION },                          ark_edit_marker,    provide },
+    { "tokens",        { SEAT, NUMBER(0, EXPLORE_TOKENS) },        ark_edit_tokens,    provide },
+    { "battle",        { SEAT },                                   ark_edit_battle,    provide },
+    { "achieved",      { SEAT, { "ACHIEVEMENT", NOUN_ACHIEVEMENT } }, ark_edit_achieved, provide },
+    { "target",        { SEAT, TARGET },                           ark_edit_target,    provide },
+    { "mission",       { SEAT, { "MISSION", NOUN_MISSION } },      ark_edit_mission,   provide },
+    { "hand",          { SEAT, ARTIFACTS },                        ark_edit_hand,      provide },
+    { "built",         { SEAT, ARTIFACTS },                        ark_edit_built,     provide },
+    { "artifacts",     { ARTIFACTS },                              ark_edit_artifacts, provide },
+    { "keys",          { SEAT, KEYS },                             ark_edit_keys,      provide },
+    { "open-keys",     { KEYS },                                   ark_edit_open_keys, provide },
+    { "blocked",       { SEAT, SHIP_ROOM },                        ark_edit_blocked,   provide },
+    { "guardian",      { GUARDIAN, SHIP_ROOM },                    ark_edit_guardian,  provide },
+    { "no-guardian",   { GUARDIAN, NUMBER(1, GUARDIAN_AWAY + 1) }, ark_edit_no_guardian, provide },
+    { "counter",       { NUMBER(1, MAX_COUNTER) },                 ark_edit_counter,   provide },
+    { "guardian-deck", { { "CARD", NOUN_GUARDIAN_CARD, EDIT_ANY, true } },
+                                                                   ark_edit_guardian_deck, provide },
+    { "round",         { NUMBER(1, LAST_ROUND) },                  edit_round,         provide },
+    { "turn",          { SEAT },                                   edit_turn,          provide },
+    { NULL },
+};
+/* clang-format on */

@@ -8,98 +8,75 @@
 
 /* ---- players ---- */
 
-/* resource SEAT RESOURCE N */
-int ark_edit_resource(struct ark_state *s, const char *const word[],
-                      struct error *err)
+static struct ark_player *player_of(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int resource = ark_read_noun(NOUN_RESOURCE, word[2], err);
-    int n = ark_read_number(word[3], MAX_RESOURCE, err);
+    struct ark_state *s = e->state;
 
-    if (seat < 0 || resource < 0 || n < 0)
-        return -1;
-    s->player[seat].resource[resource] = (int16_t)n;
+    return &s->player[e->value[0]];
+}
+
+int ark_edit_resource(const struct edit *e)
+{
+    player_of(e)->resource[e->value[1]] = e->value[2];
     return 0;
 }
 
-/* arsenal SEAT N */
-int ark_edit_arsenal(struct ark_state *s, const char *const word[],
-                     struct error *err)
+int ark_edit_arsenal(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int n = ark_read_number(word[2], ARSENAL_MAX, err);
-
-    if (seat < 0 || n < 0)
-        return -1;
-    s->player[seat].arsenal = (uint8_t)n;
+    player_of(e)->arsenal = (uint8_t)e->value[1];
     return 0;
 }
 
-/* marker SEAT SECTION: where it was put in the last turn. */
-int ark_edit_marker(struct ark_state *s, const char *const word[],
-                    struct error *err)
+/* Where it was put in the last turn. */
+int ark_edit_marker(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int section = ark_read_noun(NOUN_SECTION, word[2], err);
-
-    if (seat < 0 || section < 0)
-        return -1;
-    s->player[seat].marker = (uint8_t)section;
+    player_of(e)->marker = (uint8_t)e->value[1];
     return 0;
 }
 
-/* tokens SEAT N: explored rooms. */
-int ark_edit_tokens(struct ark_state *s, const char *const word[],
-                    struct error *err)
+/* Explored rooms. */
+int ark_edit_tokens(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int n = ark_read_number(word[2], EXPLORE_TOKENS, err);
-
-    if (seat < 0 || n < 0)
-        return -1;
-    s->player[seat].tokens = (uint8_t)n;
+    player_of(e)->tokens = (uint8_t)e->value[1];
     return 0;
 }
 
-/* battle SEAT: it has won one. */
-int ark_edit_battle(struct ark_state *s, const char *const word[],
-                    struct error *err)
+/* It has won one. */
+int ark_edit_battle(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-
-    if (seat < 0)
-        return -1;
-    s->player[seat].battles = 1;
+    player_of(e)->battles = 1;
     return 0;
 }
 
-/* achieved SEAT ACHIEVEMENT */
-int ark_edit_achieved(struct ark_state *s, const char *const word[],
-                      struct error *err)
+int ark_edit_achieved(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int which = ark_read_noun(NOUN_ACHIEVEMENT, word[2], err);
+    struct ark_player *p = player_of(e);
 
-    if (seat < 0 || which < 0)
-        return -1;
-    s->player[seat].achieved =
-        (uint8_t)(s->player[seat].achieved | 1u << which);
+    p->achieved = (uint8_t)(p->achieved | 1u << e->value[1]);
     return 0;
 }
 
-/* target SEAT ROOM: it has activated the room. */
-int ark_edit_target(struct ark_state *s, const char *const word[],
-                    struct error *err)
+int ark_edit_has_target(const struct edit *e, const char *word, int room)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int room = ark_read_noun(NOUN_ROOM, word[2], err);
+    return room < N_TARGETS
+               ? 0
+               : error_set(e->err, "%.40s has no target card", word);
+}
 
-    if (seat < 0 || room < 0)
-        return -1;
-    if (room >= N_TARGETS)
-        return error_set(err, "%.40s has no target card", word[2]);
-    s->player[seat].target |= bit(room);
+/* It has activated the room. */
+int ark_edit_target(const struct edit *e)
+{
+    player_of(e)->target |= bit(e->value[1]);
     return 0;
+}
+
+static int is_sealed(const struct edit *e)
+{
+    const struct ark_state *s = e->state;
+
+    return s->sealed_section
+               ? 0
+               : error_set(e->err, "this game is without the Sealed Section");
 }
 
 /* ---- cards ---- */
@@ -115,75 +92,137 @@ static void hand_to_deck(struct ark_state *s, int seat)
     }
 }
 
-static int from_deck(struct ark_state *s, const char *word, struct error *err)
+/* The artifact of word i is taken from the deck. */
+static int from_deck(const struct edit *e, int i)
 {
-    int a = ark_read_noun(NOUN_ARTIFACT, word, err);
+    struct ark_state *s = e->state;
+    int a = e->value[i];
 
-    if (a < 0)
-        return -1;
     if (s->artifact_deck[a] == 0)
-        return error_set(err, "no %.40s is left in the deck", word);
+        return error_set(e->err, "no %.40s is left in the deck", e->word[i]);
     s->artifact_deck[a]--;
     s->n_deck--;
-    return a;
+    return 0;
 }
 
-/* hand SEAT ARTIFACT...: besides the Pen, from the deck. */
-int ark_edit_hand(struct ark_state *s, int n, const char *const word[],
-                  struct error *err)
+/* Besides the Pen, from the deck. */
+int ark_edit_hand(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-
-    if (seat < 0)
-        return -1;
-    hand_to_deck(s, seat);
-    for (int i = 2; i < n; i++) {
-        int a = from_deck(s, word[i], err);
-
-        if (a < 0)
+    hand_to_deck(e->state, e->value[0]);
+    for (int i = 1; i < e->n; i++) {
+        if (from_deck(e, i) < 0)
             return -1;
-        ark_hand_add(s, seat, a, 1);
+        ark_hand_add(e->state, e->value[0], e->value[i], 1);
     }
     return 0;
 }
 
-/* artifacts ARTIFACT...: the deck holds these; the rest lies open. */
-int ark_edit_artifacts(struct ark_state *s, int n, const char *const word[],
-                       struct error *err)
+/* Beside the biodome, from the deck. */
+int ark_edit_built(const struct edit *e)
 {
+    struct ark_player *p = player_of(e);
+
+    if (e->n - 1 > MAX_BUILT)
+        return error_set(e->err, "there is room for %d", MAX_BUILT);
+    for (int i = 1; i < e->n; i++) {
+        if (from_deck(e, i) < 0)
+            return -1;
+        p->built[i - 1] = (uint8_t)e->value[i];
+    }
+    return 0;
+}
+
+/* The deck holds these; the rest lies open. */
+int ark_edit_artifacts(const struct edit *e)
+{
+    struct ark_state *s = e->state;
     uint8_t deck[N_ARTIFACTS] = { 0 };
 
-    for (int i = 1; i < n; i++) {
-        int a = from_deck(s, word[i], err);
-
-        if (a < 0)
+    for (int i = 0; i < e->n; i++) {
+        if (from_deck(e, i) < 0)
             return -1;
-        deck[a]++;
+        deck[e->value[i]]++;
     }
     for (int a = 0; a < N_ARTIFACTS; a++)
         s->discard_open[a] =
             (uint8_t)(s->discard_open[a] + s->artifact_deck[a]);
     memcpy(s->artifact_deck, deck, sizeof deck);
-    s->n_deck = (uint8_t)(n - 1);
+    s->n_deck = (uint8_t)e->n;
     return 0;
 }
 
-/* mission SEAT MISSION */
-int ark_edit_mission(struct ark_state *s, const char *const word[],
-                     struct error *err)
+int ark_edit_mission(const struct edit *e)
 {
-    int seat = ark_read_seat(s, word[1], err);
-    int mission = ark_read_noun(NOUN_MISSION, word[2], err);
+    struct ark_state *s = e->state;
+    struct ark_player *p = player_of(e);
+    int mission = e->value[1];
 
-    if (seat < 0 || mission < 0)
-        return -1;
+    if (mission < N_MISSIONS && mission >= ark_n_missions(s))
+        return is_sealed(e);
     if ((mission >= N_MISSIONS) != s->first_mission)
-        return error_set(err, "%.40s belongs to the other mode", word[2]);
-    if (s->player[seat].mission < N_MISSIONS)
-        s->mission_deck |= bit(s->player[seat].mission);
+        return error_set(e->err, "%.40s belongs to the other mode", e->word[1]);
+    if (p->mission < N_MISSIONS)
+        s->mission_deck |= bit(p->mission);
     if (mission < N_MISSIONS)
         s->mission_deck &= ~bit(mission);
-    s->n_missions = (uint8_t)count_of(s->mission_deck);
-    s->player[seat].mission = (uint8_t)mission;
+    s->n_missions = (uint8_t)bits_count(s->mission_deck);
+    p->mission = (uint8_t)mission;
+    return 0;
+}
+
+/* ---- the Sealed Section ---- */
+
+/* Wherever it is, it is taken away. */
+static void take_key_up(struct ark_state *s, uint32_t key)
+{
+    s->key_deck &= ~key;
+    s->key_open &= ~key;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        s->player[seat].keys &= ~key;
+}
+
+/* Those that it holds; others of it go back to the deck. */
+int ark_edit_keys(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+
+    if (is_sealed(e) < 0)
+        return -1;
+    if (e->n - 1 > KEYS_HELD)
+        return error_set(e->err, "nobody holds more than %d", KEYS_HELD);
+    s->key_deck |= player_of(e)->keys;
+    player_of(e)->keys = 0;
+    for (int i = 1; i < e->n; i++) {
+        take_key_up(s, 1u << e->value[i]);
+        player_of(e)->keys |= 1u << e->value[i];
+    }
+    return 0;
+}
+
+/* These lie open and no others. */
+int ark_edit_open_keys(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+
+    if (is_sealed(e) < 0)
+        return -1;
+    s->key_deck |= s->key_open;
+    s->key_open = 0;
+    for (int i = 0; i < e->n; i++) {
+        take_key_up(s, 1u << e->value[i]);
+        s->key_open |= 1u << e->value[i];
+    }
+    return 0;
+}
+
+/* By this seat, until its next turn. */
+int ark_edit_blocked(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+
+    if (is_sealed(e) < 0)
+        return -1;
+    s->blocked_by = (uint8_t)e->value[0];
+    s->blocked = (uint8_t)e->value[1];
     return 0;
 }

@@ -8,13 +8,13 @@
 
 /* ---- where a cube may go ---- */
 
-/* Rooms with a free square, and full ones with a cube that can be replaced;
- * one cube per room and phase. */
+/* Rooms with a free square, and full ones with a cube that can be replaced,
+ * which those of a team are not; one cube per room and phase. */
 static uint64_t fillable(const struct ark_state *s, int seat)
 {
     uint64_t others = 0;
 
-    for (int other = 0; other < s->head.n_seats; other++)
+    for (int other = 0; other < ark_players(s) && !ark_is_team(s); other++)
         if (other != seat)
             others |= s->cubed[other];
     return s->laid & ~s->gate_rooms & (~s->full | others) & ~s->engineered;
@@ -53,10 +53,9 @@ static struct ark_price room_price(const struct ark_state *s, int room)
 static struct ark_price section_price(const struct ark_state *s, int seat,
                                       int section)
 {
-    const struct ark_section *row = &s->box.section[section];
+    const struct ark_player *p = &s->player[seat];
 
-    return (struct ark_price){ row->cost[s->player[seat].cube[section]],
-                               row->cost_types };
+    return ark_board_cost(&s->box, p->faction, section, p->cube[section]);
 }
 
 static bool affordable(const struct ark_state *s, int seat,
@@ -111,7 +110,7 @@ static void list_rooms(const struct ark_state *s, int seat, int verb,
 
     EACH (room, rooms)
         if (gratis || affordable(s, seat, room_price(s, room)))
-            move_list_add(out, move_make(verb, seat, room, 0, 0));
+            move_add(out, verb, seat, room, 0, 0);
 }
 
 static void list_sections(const struct ark_state *s, int seat, int verb,
@@ -121,7 +120,7 @@ static void list_sections(const struct ark_state *s, int seat, int verb,
 
     EACH (i, free_sections(s, seat))
         if (gratis || affordable(s, seat, section_price(s, seat, i)))
-            move_list_add(out, move_make(verb, seat, i, 0, 0));
+            move_add(out, verb, seat, i, 0, 0);
 }
 
 /* Not where the weaker ENGINEER would do.  FREE BIODOME is not weaker: its
@@ -149,13 +148,15 @@ static uint64_t free_worth(const struct ark_state *s, int seat,
 }
 
 static void list_swaps(const struct ark_state *s, int seat,
-                       struct move_list *out)
+                       const struct ark_budget *b, struct move_list *out)
 {
     uint64_t rooms = s->laid & ~s->gate_rooms;
 
+    if (b->left[BENEFIT_ARCHITECT] == 0)
+        return;
     EACH (room, rooms)
         if (rooms >> room >> 1)
-            move_list_add(out, move_make(VERB_SWAP, seat, room, 0, 0));
+            move_add(out, VERB_SWAP, seat, room, 0, 0);
 }
 
 static bool exchange_helps(const struct ark_state *s, int seat,
@@ -168,8 +169,8 @@ static bool exchange_helps(const struct ark_state *s, int seat,
            (b->left[BENEFIT_ENGINEER_REMOTE] > 0 && remote_rooms(s, seat));
 }
 
-static void engineering_list(const struct ark_state *s, int seat,
-                             const struct ark_budget *b, struct move_list *out)
+static void list_cubes(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct move_list *out)
 {
     if (plain_points(b) > 0)
         list_rooms(s, seat, VERB_ENGINEER, plain_rooms(s, seat), out);
@@ -181,8 +182,6 @@ static void engineering_list(const struct ark_state *s, int seat,
         list_sections(s, seat, VERB_UPGRADE, out);
     if (free_upgrades(b) > 0)
         list_sections(s, seat, VERB_UPGRADE_FREE, out);
-    if (b->left[BENEFIT_ARCHITECT] > 0)
-        list_swaps(s, seat, out);
 }
 
 static bool any_room(const struct ark_state *s, int seat, uint64_t rooms)
@@ -217,12 +216,25 @@ static bool engineering_open(const struct ark_state *s, int seat,
            (b->left[BENEFIT_ENGINEER_FREE] > 0 &&
             free_worth(s, seat, b) != 0) ||
            (b->left[BENEFIT_ARCHITECT] > 0 &&
-            count_of(s->laid & ~s->gate_rooms) > 1) ||
+            bits_count(s->laid & ~s->gate_rooms) > 1) ||
            exchange_helps(s, seat, b);
 }
 
-const struct ark_section_rules ark_engineering = { engineering_open,
-                                                   engineering_list };
+/* An artifact that swaps rooms offers nothing else. */
+static void engineering_fill(const struct ark_state *s, int seat,
+                             const struct ark_budget *b, struct event *out)
+{
+    (void)s, (void)seat;
+    if (b->left[BENEFIT_ARCHITECT] > 0 && b->exact) {
+        out->id = MSG_ASK_ARCHITECT;
+        out->arg[0] = b->left[BENEFIT_ARCHITECT];
+        return;
+    }
+    out->arg[0] = b->left[BENEFIT_ENGINEER];
+    out->arg[1] = b->left[BENEFIT_ENGINEER_REMOTE];
+    out->arg[2] = b->left[BENEFIT_ENGINEER_FREE];
+    out->arg[3] = b->left[BENEFIT_ENGINEER_FREE_BIODOME];
+}
 
 /* ---- one cube ---- */
 
@@ -276,17 +288,19 @@ static unsigned evictable(const struct ark_state *s, int seat, int room)
 {
     unsigned seats = 0;
 
-    for (int other = 0; other < s->head.n_seats; other++)
+    for (int other = 0; other < ark_players(s); other++)
         if (other != seat && s->site[room].cube[other] > 0)
             seats |= seat_bit(other);
     return seats;
 }
 
-void ark_list_evict(const struct ark_state *s, const struct frame *f,
-                    struct move_list *out)
+void ark_list_evict(const void *state, int seat, struct move_list *out)
 {
-    EACH (other, evictable(s, f->seat, f->local[ENGINEER_WHAT]))
-        move_list_add(out, move_make(VERB_EVICT, f->seat, other, 0, 0));
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
+    EACH (other, evictable(s, seat, f->local[ENGINEER_WHAT]))
+        move_add(out, VERB_EVICT, seat, other, 0, 0);
 }
 
 static void replace_cube(struct ark_state *s, const struct frame *f, int other,
@@ -315,10 +329,10 @@ static void place_cube(struct ark_state *s, struct frame *f, struct events *ev)
         flow_done(s);
     } else {
         seats = evictable(s, f->seat, what);
-        if (count_of(seats) > 1)
+        if (bits_count(seats) > 1)
             flow_ask(s, f, ASK_CUBE, ENGINEER_EVICTED);
         else
-            replace_cube(s, f, first_of(seats), ev);
+            replace_cube(s, f, bits_first(seats), ev);
     }
 }
 
@@ -338,19 +352,19 @@ void ark_proc_engineer(void *state, struct frame *f, struct events *ev)
         replace_cube(s, f, flow_answer(s, f->seat).arg[0], ev);
         return;
     }
-    BUG("engineer: no step %d", f->step);
 }
 
 /* ---- ARCHITECT ---- */
 
 /* A pair is named once, the lower room first. */
-void ark_list_swap(const struct ark_state *s, const struct frame *f,
-                   struct move_list *out)
+void ark_list_swap(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     uint64_t above = ~(uint64_t)0 << f->local[SWAP_ROOM] << 1;
 
     EACH (room, s->laid & ~s->gate_rooms & above)
-        move_list_add(out, move_make(VERB_WITH, f->seat, room, 0, 0));
+        move_add(out, VERB_WITH, seat, room, 0, 0);
 }
 
 void ark_proc_swap(void *state, struct frame *f, struct events *ev)
@@ -369,20 +383,39 @@ void ark_proc_swap(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("swap: no step %d", f->step);
 }
 
-void ark_engineer(struct ark_state *s, struct ark_budget *b, struct move m)
+static void engineer(struct ark_state *s, struct frame *phase, struct move m,
+                     struct events *ev)
 {
     struct frame *f;
 
-    if (m.verb == VERB_SWAP) {
-        b->left[BENEFIT_ARCHITECT]--;
-        flow_call(s, PROC_SWAP, m.seat)->local[SWAP_ROOM] = m.arg[0];
-        return;
-    }
-    spend_point(b, m.verb);
+    (void)ev;
+    spend_point(ark_budget(s, phase), m.verb);
     f = flow_call(s, PROC_ENGINEER, m.seat);
     f->local[ENGINEER_VERB] = m.verb;
     f->local[ENGINEER_WHAT] = m.arg[0];
 }
+
+static void architect(struct ark_state *s, struct frame *phase, struct move m,
+                      struct events *ev)
+{
+    (void)ev;
+    ark_budget(s, phase)->left[BENEFIT_ARCHITECT]--;
+    flow_call(s, PROC_SWAP, m.seat)->local[SWAP_ROOM] = m.arg[0];
+}
+
+/* ---- the section ---- */
+
+static const struct ark_deed deeds[] = {
+    { { VERB_ENGINEER, VERB_UPGRADE_FREE }, list_cubes, engineer },
+    { { VERB_SWAP, VERB_SWAP }, list_swaps, architect },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_engineering = {
+    engineering_open,
+    deeds,
+    MSG_ASK_ENGINEERING,
+    .fill = engineering_fill,
+};

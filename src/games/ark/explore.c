@@ -84,7 +84,7 @@ uint64_t ark_explorable(const struct ark_state *s, int seat)
 
 static void list_cell(int seat, int cell, struct move_list *out)
 {
-    move_list_add(out, move_make(VERB_LAY, seat, cell, 0, 0));
+    move_add(out, VERB_LAY, seat, cell, 0, 0);
 }
 
 /* Ruling 37: any empty cell beside a room, 2x2 or not. */
@@ -106,19 +106,20 @@ static void list_any_cell(const struct ark_state *s, int seat,
     }
 }
 
-void ark_list_lay(const struct ark_state *s, const struct frame *f,
-                  struct move_list *out)
+void ark_list_lay(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     uint8_t cells[4];
     int n;
 
     if (f->proc == PROC_LAST_ROOMS) {
-        list_any_cell(s, f->seat, out);
+        list_any_cell(s, seat, out);
         return;
     }
     n = ark_cells_for(s, f->local[EXPLORE_ROOM], cells);
     for (int i = 0; i < n; i++)
-        list_cell(f->seat, cells[i], out);
+        list_cell(seat, cells[i], out);
 }
 
 static int turn_up_token(struct ark_state *s)
@@ -134,23 +135,18 @@ static int turn_up_token(struct ark_state *s)
     return kind;
 }
 
-/* In First Mission an artifact is 1 Mt (ruling 32). */
-static void reward(struct ark_state *s, int seat, int token, struct events *ev)
+void ark_reward_metamorphite(struct ark_state *s, int seat, struct events *ev)
 {
-    switch ((enum token)token) {
-    case TOKEN_ARTIFACT:
-        if (s->first_mission)
-            ark_gain(s, seat, RESOURCE_MT, 1, ev);
-        else
-            ark_draw_artifact(s, seat, ev);
-        return;
-    case TOKEN_METAMORPHITE:
-        ark_gain(s, seat, RESOURCE_MT, 1, ev);
-        return;
-    case TOKEN_NOTHING:
-        return;
-    }
-    BUG("no token %d", token);
+    ark_gain(s, seat, RESOURCE_MT, 1, ev);
+}
+
+/* In First Mission an artifact is 1 Mt (ruling 32). */
+void ark_reward_artifact(struct ark_state *s, int seat, struct events *ev)
+{
+    if (s->first_mission)
+        ark_reward_metamorphite(s, seat, ev);
+    else
+        ark_draw_artifact(s, seat, ev);
 }
 
 static void take_token(struct ark_state *s, int seat, int room,
@@ -167,28 +163,22 @@ static void take_token(struct ark_state *s, int seat, int room,
     s->token &= ~bit(room);
     s->player[seat].tokens++;
     EMIT(ev, MSG_EXPLORES, seat, room, token);
-    reward(s, seat, token, ev);
+    if (ark_token_cards[token].reward)
+        ark_token_cards[token].reward(s, seat, ev);
     ark_neutral_follow(s, room, ev);
-}
-
-static int nth_of(uint64_t set, int n)
-{
-    while (n-- > 0)
-        set &= set - 1;
-    return first_of(set);
 }
 
 static void turn_up_room(struct ark_state *s)
 {
-    int n = chance_below(&s->head.chance, count_of(s->deck));
+    int n = chance_below(&s->head.chance, bits_count(s->deck));
 
-    s->revealed = (uint8_t)nth_of(s->deck, n);
+    s->revealed = (uint8_t)bits_nth(s->deck, n);
     s->deck &= ~bit(s->revealed);
 }
 
 static int tokens_beside(const struct ark_state *s)
 {
-    int n = -count_of(s->token);
+    int n = -bits_count(s->token);
 
     for (int i = 0; i < N_TOKENS; i++)
         n += s->tokens[i];
@@ -231,11 +221,11 @@ static void which_room(struct ark_state *s, struct frame *f)
 {
     uint64_t rooms = ark_explorable(s, f->seat);
 
-    if (count_of(rooms) > 1) {
+    if (bits_count(rooms) > 1) {
         flow_ask(s, f, ASK_EXPLORE, EXPLORE_CHOSEN);
         return;
     }
-    f->local[EXPLORE_ROOM] = (int16_t)first_of(rooms);
+    f->local[EXPLORE_ROOM] = (int16_t)bits_first(rooms);
     f->step = EXPLORE_DRAW;
 }
 
@@ -260,7 +250,6 @@ void ark_proc_explore(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("explore: no step %d", f->step);
 }
 
 /* ---- no legal cell for the rest of the deck ---- */
@@ -287,7 +276,7 @@ static void give_up_deck(struct ark_state *s, int seat, struct events *ev)
     s->gone = s->deck;
     s->deck = 0;
     s->last_explorer = (uint8_t)seat;
-    EMIT(ev, MSG_ROOMS_LOST, count_of(s->gone));
+    EMIT(ev, MSG_ROOMS_LOST, bits_count(s->gone));
     ark_replace_lost_missions(s, ev);
 }
 
@@ -320,5 +309,4 @@ void ark_proc_last_rooms(void *state, struct frame *f, struct events *ev)
         lay(s, f->seat, flow_answer(s, f->seat).arg[0], ev);
         return;
     }
-    BUG("last rooms: no step %d", f->step);
 }

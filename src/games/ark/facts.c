@@ -49,24 +49,15 @@ static void put_steps(struct json *j, const char *key, const uint8_t *value,
     json_end(j);
 }
 
-/* Benefits with their modifiers by the number of pieces, from 0. */
-static void put_columns(struct json *j, const struct ark_column *column,
-                        int steps)
+/* A benefit with its modifiers by the number of pieces, from 0. */
+static void put_column(struct json *j, const struct ark_column *c, int steps)
 {
-    json_klist(j, "columns");
-    for (int i = 0; i < ROOM_COLUMNS; i++) {
-        const struct ark_column *c = &column[i];
-
-        if (c->benefit == BENEFIT_NONE)
-            continue;
-        json_open(j);
-        json_kstr(j, "benefit", word_of(NOUN_BENEFIT, c->benefit));
-        put_steps(j, "values", c->value, steps);
-        if (ark_benefit_is_ratio(c->benefit))
-            put_steps(j, "of", c->of, steps);
-        json_close(j);
-    }
-    json_end(j);
+    json_open(j);
+    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, c->benefit));
+    put_steps(j, "values", c->value, steps);
+    if (ark_benefit_is_ratio(c->benefit))
+        put_steps(j, "of", c->of, steps);
+    json_close(j);
 }
 
 /* ---- rooms ---- */
@@ -77,6 +68,18 @@ static const char *room_kind(int room)
            : room_is_factory(room)   ? "factory"
            : room_is_generator(room) ? "generator"
                                      : "special";
+}
+
+/* Those that count in this match. */
+static void put_room_columns(struct json *j, const struct ark_components *box,
+                             const struct ark_room *r)
+{
+    json_klist(j, "columns");
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        if (r->column[i].benefit != BENEFIT_NONE &&
+            ark_benefit_in_play(box, r->column[i].benefit))
+            put_column(j, &r->column[i], room_steps(r));
+    json_end(j);
 }
 
 /* Section to section, of rooms with a target card; else null. */
@@ -100,7 +103,10 @@ static void put_room(struct json *j, const struct ark_components *box, int room)
     if (room_is_gate(room))
         return;
     key_word(j, "group", NOUN_GROUP, r->group, GROUP_NONE);
-    put_columns(j, r->column, room_steps(r));
+    put_room_columns(j, box, r);
+    key_word(j, "yields", NOUN_RESOURCE,
+             room_is_factory(room) ? factory_resource(room) : N_RESOURCES,
+             N_RESOURCES);
     json_kstr(j, "driver", ark_driver_words[r->driver]);
     json_kint(j, "squares", r->squares);
     json_kint(j, "circles", r->circles);
@@ -123,7 +129,7 @@ static void put_rooms(struct json *j, const struct ark_components *box)
     json_kopen(j, "groups");
     for (int g = 0; g < N_GROUPS; g++) {
         json_kopen(j, word_of(NOUN_GROUP, g));
-        json_kbool(j, "violet", group_is_violet(g));
+        json_kbool(j, "violet", ark_group_cards[g].violet);
         json_close(j);
     }
     json_close(j);
@@ -131,15 +137,36 @@ static void put_rooms(struct json *j, const struct ark_components *box)
 
 /* ---- the biodome ---- */
 
+/* As it is on one side of the board. */
+static struct ark_section section_of(const struct ark_components *box,
+                                     int faction, int section)
+{
+    struct ark_section s = box->section[section];
+
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        s.column[i] = *ark_board_column(box, faction, section, i);
+    for (int i = 0; i < s.squares; i++) {
+        struct ark_price price = ark_board_cost(box, faction, section, i);
+
+        s.cost[i] = price.amount;
+        s.cost_types = price.types;
+    }
+    return s;
+}
+
 static void put_section(struct json *j, const struct ark_section *s,
                         int section)
 {
     json_kopen(j, word_of(NOUN_SECTION, section));
     json_klist(j, "lines");
-    for (int i = 0; i < ark_section_n_lines(section); i++)
-        json_str(j, word_of(NOUN_LINE, ark_section_line(section) + i));
+    EACH (line, ark_section_lines(section))
+        json_str(j, word_of(NOUN_LINE, line));
     json_end(j);
-    put_columns(j, s->column, s->squares + 1);
+    json_klist(j, "columns");
+    for (int i = 0; i < ROOM_COLUMNS; i++)
+        if (s->column[i].benefit != BENEFIT_NONE)
+            put_column(j, &s->column[i], s->squares + 1);
+    json_end(j);
     json_kint(j, "squares", s->squares);
     json_kopen(j, "cost");
     put_steps(j, "amounts", s->cost, s->squares);
@@ -148,11 +175,18 @@ static void put_section(struct json *j, const struct ark_section *s,
     json_close(j);
 }
 
+/* Where a benefit counts, to which other it adds, and whether what rooms bring
+ * of it stays apart: each generator routes its own cylinders. */
 static void put_benefits(struct json *j)
 {
     json_kopen(j, "benefits");
     for (int b = BENEFIT_NONE + 1; b < N_BENEFITS; b++) {
+        const struct benefit_sign *sign = &ark_benefit_signs[b];
+        int into = sign->into != BENEFIT_NONE ? sign->into : b;
+
         json_kopen(j, word_of(NOUN_BENEFIT, b));
+        json_kstr(j, "into", word_of(NOUN_BENEFIT, into));
+        json_kbool(j, "apart", sign->routes || sign->by_tile);
         key_word(j, "line", NOUN_LINE, ark_benefit_line(b), LINE_NONE);
         json_kbool(j, "ratio", ark_benefit_is_ratio(b));
         json_kbool(j, "advanced", ark_benefit_is_advanced(b));
@@ -170,7 +204,72 @@ static void put_biodome(struct json *j, const struct ark_components *box)
     put_benefits(j);
 }
 
+/* ---- factions ---- */
+
+static void put_passive(struct json *j, const struct ark_faction *f)
+{
+    if (f->passive == BENEFIT_NONE) {
+        json_knull(j, "passive");
+        return;
+    }
+    json_kopen(j, "passive");
+    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, f->passive));
+    json_kint(j, "value", f->passive_value);
+    json_close(j);
+}
+
+/* The sections and prices that differ from those of the A-side. */
+static void put_faction(struct json *j, const struct ark_components *box,
+                        int faction)
+{
+    const struct ark_faction *f = &box->faction[faction];
+
+    json_kopen(j, word_of(NOUN_FACTION, faction));
+    json_kint(j, "units", f->units);
+    json_kint(j, "cylinders", f->cylinders);
+    put_passive(j, f);
+    json_kopen(j, "sections");
+    for (int i = 0; i < N_SECTIONS; i++) {
+        struct ark_section s = section_of(box, faction, i);
+
+        if (memcmp(&s, &box->section[i], sizeof s) != 0)
+            put_section(j, &s, i);
+    }
+    json_close(j);
+    json_kopen(j, "prices");
+    for (int i = 0; i < N_PRICES; i++)
+        if (f->price[i].amount > 0)
+            put_price(j, ark_price_words[i], f->price[i].amount,
+                      f->price[i].types);
+    json_close(j);
+    json_close(j);
+}
+
+/* Of a game with factions. */
+static void put_factions(struct json *j, const struct ark_state *s)
+{
+    json_kopen(j, "factions");
+    for (int i = 0; i < N_FACTIONS && s->factions != FACTIONS_NONE; i++)
+        put_faction(j, &s->box, i);
+    json_close(j);
+}
+
 /* ---- cards ---- */
+
+/* What it gives as a section of the biodome, or null. */
+static void put_builds(struct json *j, const struct ark_artifact *a)
+{
+    if (a->builds == BENEFIT_NONE) {
+        json_knull(j, "builds");
+        return;
+    }
+    json_kopen(j, "builds");
+    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, a->builds));
+    json_kint(j, "value", a->builds_value);
+    if (ark_benefit_is_ratio(a->builds))
+        json_kint(j, "of", a->builds_of);
+    json_close(j);
+}
 
 static void put_artifacts(struct json *j, const struct ark_components *box)
 {
@@ -192,6 +291,7 @@ static void put_artifacts(struct json *j, const struct ark_components *box)
         if (ark_benefit_is_ratio(a->effect))
             json_kint(j, "of", a->of);
         json_kint(j, "copies", a->copies);
+        put_builds(j, a);
         json_close(j);
     }
     json_close(j);
@@ -212,10 +312,11 @@ static void put_task(struct json *j, const struct ark_task *t)
 }
 
 /* Regular missions name rooms, first missions set tasks. */
-static void put_missions(struct json *j, const struct ark_components *box)
+static void put_missions(struct json *j, const struct ark_components *box,
+                         int n)
 {
     json_kopen(j, "missions");
-    for (int m = 0; m < N_MISSIONS; m++) {
+    for (int m = 0; m < n; m++) {
         json_kopen(j, word_of(NOUN_MISSION, m));
         json_klist(j, "rooms");
         for (int i = 0; i < N_OBJECTIVES; i++)
@@ -234,14 +335,41 @@ static void put_missions(struct json *j, const struct ark_components *box)
     json_close(j);
 }
 
-static void put_goals(struct json *j, const struct ark_components *box)
+/* Pentakey cards of a game with the Sealed Section. */
+static void put_keys(struct json *j, const struct ark_state *s)
 {
-    put_missions(j, box);
+    if (!s->sealed_section)
+        return;
+    json_kopen(j, "keys");
+    for (int i = 0; i < N_KEYS; i++) {
+        const struct ark_key *k = &s->box.key[i];
+
+        json_kopen(j, word_of(NOUN_KEY, i));
+        json_kstr(j, "people", word_of(NOUN_PEOPLE, k->people));
+        json_kstr(j, "task", word_of(NOUN_TASK, k->task.kind));
+        json_kint(j, "amount", k->task.amount);
+        json_kstr(j, "way", word_of(NOUN_KEY_WAY, k->way));
+        key_word(j, "benefit", NOUN_BENEFIT,
+                 k->benefit == BENEFIT_NONE ? N_BENEFITS : k->benefit,
+                 N_BENEFITS);
+        json_kint(j, "value", k->value);
+        if (ark_benefit_is_ratio(k->benefit))
+            json_kint(j, "of", k->of);
+        json_close(j);
+    }
+    json_close(j);
+}
+
+static void put_goals(struct json *j, const struct ark_state *s)
+{
+    const struct ark_components *box = &s->box;
+
+    put_missions(j, box, ark_n_missions(s));
     json_kopen(j, "achievements");
     for (int a = 0; a < N_ACHIEVEMENTS; a++)
-        json_kint(j, word_of(NOUN_ACHIEVEMENT, a), box->achievement[a]);
+        json_kint(j, word_of(NOUN_ACHIEVEMENT, a), box->achievement[a].amount);
     json_close(j);
-    json_kint(j, "mission-after", MISSION_AFTER);
+    json_kint(j, "mission-after", ark_achievements_needed(s));
     json_kopen(j, "tokens");
     for (int t = 0; t < N_TOKENS; t++)
         json_kint(j, word_of(NOUN_TOKEN, t), box->token[t]);
@@ -284,9 +412,9 @@ static void put_layout(struct json *j, int layout, int n_seats)
 static void put_prices(struct json *j, const struct ark_components *box)
 {
     json_kopen(j, "prices");
-    put_price(j, "route", box->route.amount, box->route.types);
-    put_price(j, "awake", box->awake.amount, box->awake.types);
-    put_price(j, "heal", box->heal.amount, box->heal.types);
+    for (int i = 0; i < N_PRICES; i++)
+        put_price(j, ark_price_words[i], box->price[i].amount,
+                  box->price[i].types);
     put_price(j, "exchange", box->exchange.amount, box->exchange.types);
     json_kint(j, "exchange-gain", box->exchange_gain);
     json_close(j);
@@ -304,16 +432,47 @@ static void put_limits(struct json *j)
     json_close(j);
 }
 
+/* The Guardian cards of this match; nothing where there are none. */
+static void put_guardians(struct json *j, const struct ark_state *s)
+{
+    static const char *const who[] = { "none", "nearest", "all" };
+    static const char *const go[] = { "stay", "hunt", "order", "gate" };
+    static const char *const side[] = { "north", "east", "south", "west" };
+
+    if (!ark_is_team(s))
+        return;
+    json_kopen(j, "guardian-cards");
+    for (int i = 0; i < N_GUARDIAN_CARDS; i++) {
+        const struct ark_guardian_card *c = &s->guard.cards[i];
+
+        json_kopen(j, word_of(NOUN_GUARDIAN_CARD, i));
+        json_kstr(j, "who", who[c->who]);
+        json_kstr(j, "go", go[c->go]);
+        json_klist(j, "order");
+        for (int d = 0; d < N_DIRECTIONS && c->go == GO_ORDER; d++)
+            json_str(j, side[c->order[d]]);
+        json_end(j);
+        json_kint(j, "power", c->power);
+        json_kbool(j, "critical", c->critical);
+        json_kint(j, "hourglass", c->hourglass);
+        json_close(j);
+    }
+    json_close(j);
+}
+
 void ark_tables(const void *state, struct json *out)
 {
     const struct ark_state *s = state;
 
     put_rooms(out, &s->box);
     put_biodome(out, &s->box);
+    put_factions(out, s);
     put_artifacts(out, &s->box);
-    put_goals(out, &s->box);
-    put_layout(out, s->layout, s->head.n_seats);
+    put_goals(out, s);
+    put_layout(out, s->layout, ark_players(s));
     put_prices(out, &s->box);
     put_limits(out);
+    put_guardians(out, s);
+    put_keys(out, s);
     json_kint(out, "complexity", s->box.complexity);
 }

@@ -57,7 +57,7 @@ static void list_gate_cells(const struct ark_state *s, int seat,
     for (int cell = 0; cell < N_CELLS; cell++)
         if (is_empty(s, cell, beside) && !(beside[cell] & near) &&
             !ark_makes_square(s, cell))
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+            move_add(out, VERB_GATE, seat, cell, 0, 0);
 }
 
 static int next_gate(const struct ark_state *s)
@@ -98,11 +98,10 @@ void ark_proc_gates(void *state, struct frame *f, struct events *ev)
         return;
     case GATES_PLACED:
         place_gate(s, f->seat, flow_answer(s, f->seat).arg[0], ev);
-        f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
+        f->seat = (uint8_t)((f->seat + 1) % ark_players(s));
         f->step = GATES_NEXT;
         return;
     }
-    BUG("gates: no step %d", f->step);
 }
 
 /* ---- rooms that stay unreachable ---- */
@@ -127,7 +126,7 @@ static void list_new_gate(const struct ark_state *s, int seat, uint64_t lost,
         if (!is_empty(s, cell, beside))
             continue;
         if (joined & lost && joined & ~lost)
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+            move_add(out, VERB_GATE, seat, cell, 0, 0);
     }
 }
 
@@ -140,7 +139,7 @@ static void list_first_gate(const struct ark_state *s, int seat, uint64_t lost,
     rooms_beside(s, beside);
     for (int cell = 0; cell < N_CELLS; cell++)
         if (is_empty(s, cell, beside) && beside[cell] & ~lost)
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+            move_add(out, VERB_GATE, seat, cell, 0, 0);
 }
 
 /* How many rooms stay cut off with a gate that touches these, itself
@@ -151,8 +150,8 @@ static int lost_with_gate(const struct ark_state *s, uint64_t touched,
     uint64_t joined = touched | s->gate_rooms;
 
     if (!(joined & ~lost))
-        return count_of(lost) + 1;
-    return count_of(lost & ~ark_flood(s, joined, lost));
+        return bits_count(lost) + 1;
+    return bits_count(lost & ~ark_flood(s, joined, lost));
 }
 
 /* Cells to which this gate could move so that fewer rooms are cut off. */
@@ -167,8 +166,8 @@ static void list_moved_gate(const struct ark_state *s, int seat, int gate,
     rooms_beside(&lifted, beside);
     for (int cell = 0; cell < N_CELLS; cell++)
         if (is_empty(s, cell, beside) &&
-            lost_with_gate(&lifted, beside[cell], lost_then) < count_of(lost))
-            move_list_add(out, move_make(VERB_GATE, seat, cell, 0, 0));
+            lost_with_gate(&lifted, beside[cell], lost_then) < bits_count(lost))
+            move_add(out, VERB_GATE, seat, cell, 0, 0);
 }
 
 static void list_repairs(const struct ark_state *s, int seat, int gate,
@@ -195,24 +194,27 @@ static void list_shifts(const struct ark_state *s, int seat,
         cells.n = 0;
         list_repairs(s, seat, gate, &cells);
         if (cells.n > 0)
-            move_list_add(out, move_make(VERB_SHIFT, seat, gate, 0, 0));
+            move_add(out, VERB_SHIFT, seat, gate, 0, 0);
     }
 }
 
-void ark_list_gate(const struct ark_state *s, const struct frame *f,
-                   struct move_list *out)
+void ark_list_gate(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
     if (f->proc == PROC_GATES)
-        list_gate_cells(s, f->seat, out);
+        list_gate_cells(s, seat, out);
     else
-        list_repairs(s, f->seat, f->local[REPAIR_GATE], out);
+        list_repairs(s, seat, f->local[REPAIR_GATE], out);
 }
 
-void ark_list_repair(const struct ark_state *s, const struct frame *f,
-                     struct move_list *out)
+void ark_list_repair(const void *state, int seat, struct move_list *out)
 {
-    list_shifts(s, f->seat, out);
-    move_list_add(out, move_make(VERB_DONE, f->seat, 0, 0, 0));
+    const struct ark_state *s = state;
+
+    list_shifts(s, seat, out);
+    move_add(out, VERB_DONE, seat, 0, 0, 0);
 }
 
 static void repair_next(struct ark_state *s, struct frame *f)
@@ -276,5 +278,4 @@ void ark_proc_repair(void *state, struct frame *f, struct events *ev)
         shift_gate(s, f, ev);
         return;
     }
-    BUG("repair: no step %d", f->step);
 }

@@ -7,6 +7,33 @@
 
 #include "games/ark/messages.h"
 
+/* ---- what a team has together ---- */
+
+unsigned ark_achieved(const struct ark_state *s, int seat)
+{
+    unsigned all = s->player[seat].achieved;
+
+    for (int other = 0; other < ark_players(s) && ark_is_team(s); other++)
+        all |= s->player[other].achieved;
+    return all;
+}
+
+int ark_achievements_needed(const struct ark_state *s)
+{
+    static const uint8_t needed[MAX_TEAM] = { 2, 3, 4, 4 };
+
+    return ark_is_team(s) ? needed[ark_players(s) - 1] : MISSION_AFTER;
+}
+
+uint64_t ark_activated(const struct ark_state *s, int seat)
+{
+    uint64_t rooms = s->player[seat].target;
+
+    for (int other = 0; other < ark_players(s) && ark_is_team(s); other++)
+        rooms |= s->player[other].target;
+    return rooms;
+}
+
 /* ---- activation ---- */
 
 /* Fully integrated special rooms and outer generators that the active player
@@ -25,41 +52,18 @@ static void activate(struct ark_state *s, int seat, struct events *ev)
 
 /* ---- achievements ---- */
 
-bool ark_achievement_holds(const struct ark_state *s, int seat, int which)
-{
-    const struct ark_player *p = &s->player[seat];
-    int need = s->box.achievement[which];
-
-    switch ((enum achievement)which) {
-    case ACHIEVEMENT_UNITS:
-        return ark_own_units(s, seat) >= need;
-    case ACHIEVEMENT_CUBES:
-        return p->cubes >= need;
-    case ACHIEVEMENT_CONTROL:
-        return count_of(s->controlled[seat]) >= need;
-    case ACHIEVEMENT_ARTIFACTS:
-        return p->n_hand >= need;
-    case ACHIEVEMENT_BATTLE:
-        return p->battles >= need;
-    case ACHIEVEMENT_ARSENAL:
-        return p->arsenal >= need;
-    case ACHIEVEMENT_EXPLORE:
-        return p->tokens >= need;
-    }
-    BUG("no achievement %d", which);
-}
-
-/* Claimed in the own turn only, kept for ever. */
+/* Claimed in the own turn only, kept for ever.  What somebody of a team has
+ * done counts once. */
 static void claim(struct ark_state *s, int seat, struct events *ev)
 {
     struct ark_player *p = &s->player[seat];
+    unsigned all = (1u << N_ACHIEVEMENTS) - 1;
 
-    for (int i = 0; i < N_ACHIEVEMENTS; i++) {
-        if (p->achieved >> i & 1 || !ark_achievement_holds(s, seat, i))
-            continue;
-        p->achieved = (uint8_t)(p->achieved | 1u << i);
-        EMIT(ev, MSG_ACHIEVES, seat, i);
-    }
+    EACH (i, all & ~ark_achieved(s, seat))
+        if (ark_task_done(s, seat, &s->box.achievement[i])) {
+            EMIT(ev, MSG_ACHIEVES, seat, i);
+            p->achieved = (uint8_t)(p->achieved | 1u << i);
+        }
 }
 
 /* ---- missions ---- */
@@ -77,11 +81,21 @@ uint64_t ark_missions_in_play(const struct ark_state *s)
 {
     uint64_t set = 0;
 
-    for (int m = 0; m < N_MISSIONS; m++)
+    for (int m = 0; m < ark_n_missions(s); m++)
         if (!(ark_mission_groups(&s->box, m) & ~(unsigned)s->groups) &&
             !needs_lost_room(s, m))
             set |= bit(m);
     return set;
+}
+
+/* One for the whole team, open to all. */
+static void show_common_mission(struct ark_state *s, int mission,
+                                struct events *ev)
+{
+    for (int seat = 0; seat < ark_players(s); seat++)
+        s->player[seat].mission = (uint8_t)mission;
+    chance_reveal(&s->head.chance);
+    EMIT(ev, MSG_COMMON_MISSION, mission);
 }
 
 /* An empty deck is made again from copies (ruling 77). */
@@ -91,18 +105,18 @@ static void draw_mission(struct ark_state *s, int seat, struct events *ev)
 
     if (s->mission_deck == 0) {
         s->mission_deck = ark_missions_in_play(s);
-        s->n_missions = (uint8_t)count_of(s->mission_deck);
+        s->n_missions = (uint8_t)bits_count(s->mission_deck);
     }
     if (s->mission_deck == 0)
         return;
     n = chance_below(&s->head.chance, s->n_missions);
-    for (uint64_t rest = s->mission_deck;; rest &= rest - 1)
-        if (n-- == 0) {
-            mission = first_of(rest);
-            break;
-        }
+    mission = bits_nth(s->mission_deck, n);
     s->mission_deck &= ~bit(mission);
     s->n_missions--;
+    if (ark_is_team(s)) {
+        show_common_mission(s, mission, ev);
+        return;
+    }
     s->player[seat].mission = (uint8_t)mission;
     chance_reveal_to(&s->head.chance, seat_bit(seat));
     EMIT_TO(ev, (int)seat_bit(seat), MSG_MISSION, seat, mission);
@@ -117,7 +131,7 @@ void ark_replace_lost_missions(struct ark_state *s, struct events *ev)
             s->mission_deck &= ~bit(m);
             s->n_missions--;
         }
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         if (s->player[seat].mission < N_MISSIONS &&
             needs_lost_room(s, s->player[seat].mission))
             draw_mission(s, seat, ev);
@@ -125,42 +139,25 @@ void ark_replace_lost_missions(struct ark_state *s, struct events *ev)
 
 /* ---- objectives ---- */
 
-static bool task_done(const struct ark_state *s, int seat,
-                      const struct ark_task *t)
+bool ark_objective_done(const struct ark_state *s, int seat, int i)
 {
-    const struct ark_player *p = &s->player[seat];
+    int mission = s->player[seat].mission;
 
-    switch ((enum task)t->kind) {
-    case TASK_CUBES:
-        return p->cube[t->a] >= t->amount && p->cube[t->b] >= t->amount;
-    case TASK_TOKENS:
-        return p->tokens >= t->amount;
-    case TASK_UNITS:
-        return ark_own_units(s, seat) >= t->amount;
-    case TASK_CYLINDERS:
-        return s->cylinders_out[seat] >= t->amount;
-    case TASK_CONTROL:
-        return count_of(s->controlled[seat]) >= t->amount;
-    case TASK_ARSENAL:
-        return p->arsenal >= t->amount;
-    }
-    BUG("no task %d", t->kind);
+    if (mission >= N_MISSIONS)
+        return ark_task_done(s, seat,
+                             &s->box.first_mission[mission - N_MISSIONS][i]);
+    return (ark_activated(s, seat) & bit(s->box.mission[mission][i])) != 0;
 }
 
 /* 0 while the mission is not known, or hidden from whoever asks. */
 int ark_objectives_done(const struct ark_state *s, int seat)
 {
-    int mission = s->player[seat].mission, n = 0;
+    int n = 0;
 
-    if (mission >= MISSION_NONE)
+    if (s->player[seat].mission >= MISSION_NONE)
         return 0;
     for (int i = 0; i < N_OBJECTIVES; i++)
-        if (mission >= N_MISSIONS)
-            n += task_done(s, seat,
-                           &s->box.first_mission[mission - N_MISSIONS][i]);
-        else
-            n +=
-                (s->player[seat].target & bit(s->box.mission[mission][i])) != 0;
+        n += ark_objective_done(s, seat, i);
     return n;
 }
 
@@ -172,12 +169,16 @@ bool ark_goals(struct ark_state *s, int seat, struct events *ev)
     activate(s, seat, ev);
     if (!s->first_mission)
         claim(s, seat, ev);
-    if (p->mission == MISSION_NONE && count_of(p->achieved) >= MISSION_AFTER)
+    if (p->mission == MISSION_NONE &&
+        bits_count(ark_achieved(s, seat)) >= ark_achievements_needed(s))
         draw_mission(s, seat, ev);
     if (ark_objectives_done(s, seat) < N_OBJECTIVES)
         return false;
     chance_reveal(&s->head.chance);
-    EMIT(ev, MSG_WINS, seat, p->mission);
+    if (ark_is_team(s))
+        EMIT(ev, MSG_TEAM_WINS, p->mission);
+    else
+        EMIT(ev, MSG_WINS, seat, p->mission);
     return true;
 }
 
@@ -186,7 +187,7 @@ bool ark_goals(struct ark_state *s, int seat, struct events *ev)
 /* Before the end the mission is nobody else's business. */
 static int open_objectives(const struct ark_state *s, int seat)
 {
-    if (s->first_mission || flow_top(s) == NULL)
+    if (s->first_mission || flow_top(s) == NULL || ark_is_team(s))
         return ark_objectives_done(s, seat);
     return 0;
 }
@@ -201,9 +202,30 @@ static int64_t standing(const struct ark_state *s, int seat)
     for (int i = 0; i < N_SECTIONS; i++)
         on_map -= p->cube[i];
     sum = sum * 8 + open_objectives(s, seat);
-    sum = sum * 8 + count_of(p->achieved);
-    sum = sum * 64 + count_of(p->target);
+    sum = sum * 8 + bits_count(p->achieved);
+    sum = sum * 64 + bits_count(p->target);
     return sum * 256 + on_map;
+}
+
+static int rank(const struct ark_state *s, int seat)
+{
+    int n = 1;
+
+    for (int other = 0; other < ark_players(s); other++)
+        n += standing(s, other) > standing(s, seat);
+    return n;
+}
+
+/* A team wins or loses together; the dark player is the other side.  Whoever
+ * plays alone, or in a team that nobody plays against, has rank 1 only with the
+ * mission; between two sides nothing is decided before the end. */
+static int rank_of_side(const struct ark_state *s, int seat)
+{
+    bool won = s->winner < ark_players(s), dark = seat >= ark_players(s);
+
+    if (s->guard.dark && flow_top(s) != NULL)
+        return 1;
+    return won != dark ? 1 : 2;
 }
 
 /* The score is what a player has done for the win: ten for an objective of
@@ -214,11 +236,12 @@ void ark_result(const void *state, struct result *out)
 
     out->n_seats = s->head.n_seats;
     for (int seat = 0; seat < s->head.n_seats; seat++) {
-        out->rank[seat] = 1;
-        out->score[seat] = (int16_t)(10 * open_objectives(s, seat) +
-                                     count_of(s->player[seat].achieved));
-        for (int other = 0; other < s->head.n_seats; other++)
-            out->rank[seat] = (int8_t)(out->rank[seat] + (standing(s, other) >
-                                                          standing(s, seat)));
+        out->rank[seat] = (int8_t)(ark_is_team(s) || s->head.n_seats == 1
+                                       ? rank_of_side(s, seat)
+                                       : rank(s, seat));
+        out->score[seat] = 0;
+        if (seat < ark_players(s))
+            out->score[seat] = (int16_t)(10 * open_objectives(s, seat) +
+                                         bits_count(ark_achieved(s, seat)));
     }
 }

@@ -2,7 +2,9 @@
  * The set-up layouts.  The rulebook prints how much table each one takes, and
  * from the sizes of boards and border tiles the grid follows.  Which cells
  * the first rooms take is reconstructed: no start rooms form more than half
- * of a 2x2 block, and every seat is equally far from factories and power.
+ * of a 2x2 block, every seat is about as far from factories and power, and the
+ * ship grows together: rooms that no gate reaches are as rare as the rulebook
+ * says (docs/rules/ark-calibration.md).
  */
 #include "games/ark/layouts.h"
 
@@ -49,7 +51,7 @@ static const struct ark_layout layouts[N_LAYOUTS] = {
         .cols = 8, .rows = 8, .min_players = 4, .max_players = 4,
         .groups = 4, .factories = 2,
         .factory = { AT(1, 5), AT(2, 1), AT(5, 6), AT(6, 2) },
-        .power = { AT(3, 3), AT(4, 4) },
+        .power = { AT(2, 2), AT(5, 5) },
         .seat = {
             { .side = SIDE_BOTTOM, .front = { AT(3, 7), AT(4, 7) } },
             { .side = SIDE_LEFT, .front = { AT(0, 3), AT(0, 4) } },
@@ -62,8 +64,8 @@ static const struct ark_layout layouts[N_LAYOUTS] = {
         .word = "5p", .name = N_("Five players"),
         .cols = 8, .rows = 9, .min_players = 5, .max_players = 5,
         .groups = 4, .factories = 3,
-        .factory = { AT(2, 1), AT(2, 7), AT(5, 2), AT(5, 6) },
-        .power = { AT(2, 4), AT(4, 4) },
+        .factory = { AT(1, 3), AT(1, 5), AT(4, 3), AT(4, 5) },
+        .power = { AT(1, 4), AT(4, 4) },
         .seat = {
             { .side = SIDE_BOTTOM, .front = { AT(3, 8), AT(4, 8) } },
             { .side = SIDE_LEFT, .front = { AT(0, 7), AT(0, 6) } },
@@ -104,7 +106,7 @@ static const struct ark_layout layouts[N_LAYOUTS] = {
         .cols = 9, .rows = 6, .min_players = 4, .max_players = 4,
         .groups = 4, .factories = 2,
         .factory = { AT(0, 1), AT(8, 4), AT(3, 1), AT(5, 4) },
-        .power = { AT(2, 2), AT(6, 3) },
+        .power = { AT(3, 2), AT(5, 3) },
         .seat = {
             { .side = SIDE_BOTTOM, .front = { AT(3, 5), AT(4, 5) } },
             { .side = SIDE_LEFT, .front = { AT(0, 3), AT(0, 4) } },
@@ -118,7 +120,7 @@ static const struct ark_layout layouts[N_LAYOUTS] = {
         .cols = 11, .rows = 6, .min_players = 5, .max_players = 5,
         .groups = 4, .factories = 3,
         .factory = { AT(2, 1), AT(2, 4), AT(10, 1), AT(10, 4) },
-        .power = { AT(6, 1), AT(6, 4) },
+        .power = { AT(5, 2), AT(5, 3) },
         .seat = {
             { .side = SIDE_BOTTOM, .front = { AT(8, 5), AT(9, 5) } },
             { .side = SIDE_BOTTOM, .front = { AT(3, 5), AT(4, 5) } },

@@ -4,9 +4,11 @@
  * The mission cards themselves are not public.  Their structure follows from
  * the numbers the rulebook gives: two missions for each pair of purple
  * groups, one for a purple and a violet one, none for the two violet ones;
- * three rooms of exactly these two groups.  Rooms and stories are ours.
+ * three rooms of exactly these two groups.  Rooms and stories are ours.  The
+ * twelve of the Sealed Section are a second one for each purple and violet
+ * pair.
  */
-#include "games/ark/tables.h"
+#include "games/ark/rules.h"
 
 /* clang-format off */
 const struct mission_card ark_mission_cards[N_MISSIONS] = {
@@ -316,6 +318,102 @@ const struct mission_card ark_mission_cards[N_MISSIONS] = {
                     "it thinks of you."),
         .room = { ROOM_FOUNDRY_OVERSIGHT, ROOM_DORMANT_MIND, ROOM_MUSEUM },
     },
+    [42] = {
+        .word = "the-long-shadow-home",
+        .name = N_("The Long Shadow Home"),
+        .story = N_("A hull plate bears your sun and a prisoner's number; "
+                    "find whose hand drew both."),
+        .room = { ROOM_OBSERVATORY, ROOM_COMMUNICATION_ARRAY,
+                  ROOM_BRIG },
+    },
+    [43] = {
+        .word = "doors-that-remember",
+        .name = N_("Doors That Remember"),
+        .story = N_("Every gate keeps the name of whoever built it; ride "
+                    "them until they tell."),
+        .room = { ROOM_TRANSIT_CONTROL, ROOM_GRAVITY_LIFT,
+                  ROOM_ARCHITECTS_BRIDGE },
+    },
+    [44] = {
+        .word = "the-armed-truce",
+        .name = N_("The Armed Truce"),
+        .story = N_("Two guard posts share one cable, and each could cut "
+                    "it; take both ends."),
+        .room = { ROOM_POWER_HUB, ROOM_GRID_RELAY,
+                  ROOM_ARMS_FOUNDRY },
+    },
+    [45] = {
+        .word = "fire-below-deck",
+        .name = N_("Fire Below Deck"),
+        .story = N_("Something burns in the shafts and never goes out; "
+                    "find what feeds it."),
+        .room = { ROOM_FUSION_FOUNDRY, ROOM_CONDUIT_JUNCTION,
+                  ROOM_MAINTENANCE_SHAFTS },
+    },
+    [46] = {
+        .word = "harvest-of-the-lost",
+        .name = N_("Harvest of the Lost"),
+        .story = N_("The gardens were planted for guests who never came; "
+                    "set the table for them."),
+        .room = { ROOM_MEDICAL_LABS, ROOM_HYDROPONIC_TERRACES,
+                  ROOM_REMOTE_OPERATIONS },
+    },
+    [47] = {
+        .word = "the-second-cradle",
+        .name = N_("The Second Cradle"),
+        .story = N_("Somebody ordered your kind a second time; find where "
+                    "the others sleep."),
+        .room = { ROOM_CRYOGENIC_VAULTS, ROOM_GENE_ARCHIVE,
+                  ROOM_FOUNDRY_OVERSIGHT },
+    },
+    [48] = {
+        .word = "the-last-salute",
+        .name = N_("The Last Salute"),
+        .story = N_("A crew of guards waits for an order that was never "
+                    "given; give it."),
+        .room = { ROOM_TACTICAL, ROOM_SHIELD_PROJECTORS,
+                  ROOM_REMOTE_OPERATIONS },
+    },
+    [49] = {
+        .word = "soldiers-of-sleep",
+        .name = N_("Soldiers of Sleep"),
+        .story = N_("The garrison dreams one dream, and the ship listens; "
+                    "wake them gently."),
+        .room = { ROOM_BARRACKS, ROOM_BULWARK,
+                  ROOM_DORMANT_MIND },
+    },
+    [50] = {
+        .word = "hands-without-names",
+        .name = N_("Hands Without Names"),
+        .story = N_("The machines bury their dead behind the airlocks; "
+                    "learn what they call it."),
+        .room = { ROOM_ROBOTICS, ROOM_RESERVES,
+                  ROOM_AIRLOCK_CONTROL },
+    },
+    [51] = {
+        .word = "plans-for-a-larger-ark",
+        .name = N_("Plans for a Larger Ark"),
+        .story = N_("The yards still make parts for a ship that was never "
+                    "drawn; draw it."),
+        .room = { ROOM_REFINERY, ROOM_ASSEMBLY_HALLS,
+                  ROOM_ARCHITECTS_BRIDGE },
+    },
+    [52] = {
+        .word = "the-stolen-index",
+        .name = N_("The Stolen Index"),
+        .story = N_("A page was cut from the catalogue and hidden in a "
+                    "cell; put it back."),
+        .room = { ROOM_KNOWLEDGEBASE, ROOM_MUSEUM,
+                  ROOM_BRIG },
+    },
+    [53] = {
+        .word = "what-the-walls-practise",
+        .name = N_("What the Walls Practise"),
+        .story = N_("At night the shafts rehearse a launch; stay and see "
+                    "it to the end."),
+        .room = { ROOM_RELIC_WORKSHOP, ROOM_SIMULATION_CHAMBER,
+                  ROOM_MAINTENANCE_SHAFTS },
+    },
 };
 
 const struct first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = {
@@ -354,68 +452,57 @@ const struct first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = {
     },
 };
 
-const struct plain_card ark_task_cards[N_TASKS] = {
-    [TASK_CUBES]     = { .word = "cubes",     .name = N_("cubes") },
-    [TASK_TOKENS]    = { .word = "tokens",    .name = N_("explore tokens") },
-    [TASK_UNITS]     = { .word = "units",     .name = N_("standing units") },
-    [TASK_CYLINDERS] = { .word = "cylinders",
-                         .name = N_("cylinders on outer rooms") },
-    [TASK_CONTROL]   = { .word = "control",
-                         .name = N_("outer rooms controlled") },
-    [TASK_ARSENAL]   = { .word = "arsenal",   .name = N_("arsenal") },
-};
-
 /* All seven count, though the box has six cards (ruling 75). */
-const struct plain_card ark_achievement_cards[N_ACHIEVEMENTS] = {
+const struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS] = {
     [ACHIEVEMENT_UNITS] = {
         .word = "units", .name = N_("Awaken all units"),
         .text = N_("All your own units are awake and none is wounded."),
-        .amount = UNITS_PER_SEAT, .from = PRINTED,
+        .task = { TASK_UNITS, UNITS_PER_SEAT }, .from = PRINTED,
     },
     [ACHIEVEMENT_CUBES] = {
         .word = "cubes", .name = N_("Integrate 12 cubes"),
         .text = N_("Your cubes on outer rooms and in your sections count "
                    "together."),
-        .amount = 12, .from = PRINTED,
+        .task = { TASK_ALL_CUBES, 12 }, .from = PRINTED,
     },
     [ACHIEVEMENT_CONTROL] = {
         .word = "control", .name = N_("Control 8 outer rooms"),
         .text = N_("Alone or shared; gates count."),
-        .amount = 8, .from = PRINTED,
+        .task = { TASK_CONTROL, 8 }, .from = PRINTED,
     },
     [ACHIEVEMENT_ARTIFACTS] = {
         .word = "artifacts", .name = N_("Collect 10 artifacts"),
         .text = N_("In your hand; the Pen counts."),
-        .amount = 10, .from = PRINTED,
+        .task = { TASK_ARTIFACTS, 10 }, .from = PRINTED,
     },
     [ACHIEVEMENT_BATTLE] = {
         .word = "battle", .name = N_("Win a battle"),
         .text = N_("As attacker or as defender; claimed on your own turn."),
-        .amount = 1, .from = PRINTED,
+        .task = { TASK_BATTLES, 1 }, .from = PRINTED,
     },
     [ACHIEVEMENT_ARSENAL] = {
         .word = "arsenal", .name = N_("Reach 17 arsenal"),
         .text = N_("17 or more on the arsenal track."),
-        .amount = 17, .from = PRINTED,
+        .task = { TASK_ARSENAL, 17 }, .from = PRINTED,
     },
     [ACHIEVEMENT_EXPLORE] = {
         .word = "explore", .name = N_("Explore 10 rooms"),
         .text = N_("Your explore tokens count, whatever they show."),
-        .amount = 10, .from = PRINTED,
+        .task = { TASK_TOKENS, 10 }, .from = PRINTED,
     },
 };
 
-const struct plain_card ark_token_cards[N_TOKENS] = {
+ARK_TABLE struct token_card ark_token_cards[N_TOKENS] = {
     [TOKEN_ARTIFACT] = {
         .word = "artifact", .name = N_("an artifact"),
         .text = N_("Draw and keep an artifact; in the First Mission take 1 "
                    "metamorphite instead."),
-        .amount = 12,
+        .amount = 12, .reward = ark_reward_artifact,
     },
     [TOKEN_METAMORPHITE] = {
         .word = "metamorphite", .name = N_("1 metamorphite"),
         .text = N_("Take 1 metamorphite."),
-        .amount = 14,
+        .amount = 14, .reward = ark_reward_metamorphite,
     },
     [TOKEN_NOTHING] = {
         .word = "nothing", .name = N_("nothing"),

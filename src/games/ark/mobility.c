@@ -26,9 +26,15 @@ static bool may_enter(int owner, int place)
     return owner < OWNER_NEUTRAL || !is_biodome(place);
 }
 
+/* Where units may stand that are about to move: not in a blocked room. */
+static uint64_t movable(const struct ark_state *s, int seat)
+{
+    return ark_occupied(s, seat) & ark_unblocked(s);
+}
+
 static uint64_t adjacent_to(const struct ark_state *s, int seat, int from)
 {
-    uint64_t to = s->adjacent[from] & enterable(seat);
+    uint64_t to = s->adjacent[from] & enterable(seat) & ark_unblocked(s);
 
     return s->site[from].unit[seat] ? to : to & ALL_ROOMS;
 }
@@ -39,7 +45,7 @@ static uint64_t gates_and_home(const struct ark_state *s, int seat, int from)
 
     if (s->site[from].unit[seat])
         to |= bit(biodome(seat));
-    return to & ~bit(from);
+    return to & ~bit(from) & ark_unblocked(s);
 }
 
 static uint64_t anywhere(const struct ark_state *s, int seat, int from)
@@ -48,7 +54,7 @@ static uint64_t anywhere(const struct ark_state *s, int seat, int from)
 
     if (s->site[from].unit[seat])
         to |= bit(biodome(seat));
-    return to & ~bit(from);
+    return to & ~bit(from) & ark_unblocked(s);
 }
 
 /* ---- lists ---- */
@@ -57,9 +63,9 @@ static void list_pairs(const struct ark_state *s, int seat, int verb,
                        uint64_t (*reach)(const struct ark_state *, int, int),
                        struct move_list *out)
 {
-    EACH (from, ark_occupied(s, seat))
+    EACH (from, movable(s, seat))
         EACH (to, reach(s, seat, from))
-            move_list_add(out, move_make(verb, seat, from, to, 0));
+            move_add(out, verb, seat, from, to, 0);
 }
 
 static bool mobility_open(const struct ark_state *s, int seat,
@@ -67,22 +73,20 @@ static bool mobility_open(const struct ark_state *s, int seat,
 {
     return (b->left[BENEFIT_MOVE] > 0 || b->left[BENEFIT_TELEPORT] > 0 ||
             b->left[BENEFIT_TELEPORT_ANY] > 0) &&
-           ark_occupied(s, seat) != 0;
+           movable(s, seat) != 0;
 }
 
-static void mobility_list(const struct ark_state *s, int seat,
-                          const struct ark_budget *b, struct move_list *out)
+static void list_moves(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct move_list *out)
 {
     if (b->left[BENEFIT_MOVE] > 0)
         list_pairs(s, seat, VERB_MOVE, adjacent_to, out);
     if (b->left[BENEFIT_TELEPORT] > 0)
         list_pairs(s, seat, VERB_TELEPORT, gates_and_home, out);
     if (b->left[BENEFIT_TELEPORT_ANY] > 0)
-        EACH (from, ark_occupied(s, seat))
-            move_list_add(out, move_make(VERB_TELEPORT_ANY, seat, from, 0, 0));
+        EACH (from, movable(s, seat))
+            move_add(out, VERB_TELEPORT_ANY, seat, from, 0, 0);
 }
-
-const struct ark_section_rules ark_mobility = { mobility_open, mobility_list };
 
 /* ---- one point ---- */
 
@@ -129,20 +133,23 @@ static int fewest(const struct ark_state *s, const struct frame *f, int kind)
     return f->local[SEND_UNITS] == 0 && available_after(s, f, kind) == 0;
 }
 
-void ark_list_send(const struct ark_state *s, const struct frame *f,
-                   struct move_list *out)
+void ark_list_send(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     int kind = f->local[SEND_KIND];
 
     for (int n = fewest(s, f, kind); n <= available(s, f, kind); n++)
-        move_list_add(out, move_make(VERB_SEND, f->seat, n, 0, 0));
+        move_add(out, VERB_SEND, seat, n, 0, 0);
 }
 
-void ark_list_destination(const struct ark_state *s, const struct frame *f,
-                          struct move_list *out)
+void ark_list_destination(const void *state, int seat, struct move_list *out)
 {
-    EACH (to, anywhere(s, f->seat, f->local[SEND_FROM]))
-        move_list_add(out, move_make(VERB_TO, f->seat, to, 0, 0));
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
+    EACH (to, anywhere(s, seat, f->local[SEND_FROM]))
+        move_add(out, VERB_TO, seat, to, 0, 0);
 }
 
 static void count_units(struct frame *f, int n)
@@ -210,18 +217,34 @@ void ark_proc_send(void *state, struct frame *f, struct events *ev)
         f->step = SEND_COUNT;
         return;
     }
-    BUG("send: no step %d", f->step);
 }
 
-void ark_move(struct ark_state *s, struct ark_budget *b, struct move m)
+static void move_units(struct ark_state *s, struct frame *phase, struct move m,
+                       struct events *ev)
 {
+    struct ark_budget *b = ark_budget(s, phase);
     int benefit = m.verb == VERB_MOVE       ? BENEFIT_MOVE
                   : m.verb == VERB_TELEPORT ? BENEFIT_TELEPORT
                                             : BENEFIT_TELEPORT_ANY;
     struct frame *f = flow_call(s, PROC_SEND, m.seat);
 
+    (void)ev;
     b->left[benefit]--;
     f->local[SEND_BENEFIT] = (int16_t)benefit;
     f->local[SEND_FROM] = m.arg[0];
     f->local[SEND_PLACE] = m.arg[1];
 }
+
+/* ---- the section ---- */
+
+static const struct ark_deed deeds[] = {
+    { { VERB_MOVE, VERB_TELEPORT_ANY }, list_moves, move_units },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_mobility = {
+    mobility_open,
+    deeds,
+    MSG_ASK_MOBILITY,
+    { BENEFIT_MOVE, BENEFIT_TELEPORT, BENEFIT_TELEPORT_ANY },
+};

@@ -1,3 +1,7 @@
+/*
+ * Columns and folded text by characters, not bytes, so that accents do not
+ * shift them.
+ */
 #include "games/ark/page.h"
 
 #include "games/ark/tables.h"

@@ -50,14 +50,15 @@ static void pay_with(struct ark_state *s, int seat, int amount, int resource,
         EMIT(ev, MSG_PAYS, seat, joker, RESOURCE_MT);
 }
 
-void ark_list_pay(const struct ark_state *s, const struct frame *f,
-                  struct move_list *out)
+void ark_list_pay(const void *state, int seat, struct move_list *out)
 {
-    unsigned ways = ark_payments(&s->player[f->seat], f->local[PAY_AMOUNT],
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+    unsigned ways = ark_payments(&s->player[seat], f->local[PAY_AMOUNT],
                                  (unsigned)f->local[PAY_TYPES]);
 
     EACH (resource, ways)
-        move_list_add(out, move_make(VERB_PAY, f->seat, resource, 0, 0));
+        move_add(out, VERB_PAY, seat, resource, 0, 0);
 }
 
 void ark_proc_pay(void *state, struct frame *f, struct events *ev)
@@ -74,7 +75,6 @@ void ark_proc_pay(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("pay: no step %d", f->step);
 }
 
 void ark_pay(struct ark_state *s, int seat, int amount, unsigned types,
@@ -86,8 +86,8 @@ void ark_pay(struct ark_state *s, int seat, int amount, unsigned types,
     if (amount == 0)
         return;
     ways = ark_payments(&s->player[seat], amount, types);
-    if (count_of(ways) == 1) {
-        pay_with(s, seat, amount, first_of(ways), ev);
+    if (bits_count(ways) == 1) {
+        pay_with(s, seat, amount, bits_first(ways), ev);
         return;
     }
     f = flow_call(s, PROC_PAY, seat);
@@ -134,16 +134,25 @@ bool ark_can_exchange_any(const struct ark_state *s, int seat)
     return false;
 }
 
-void ark_list_exchange(const struct ark_state *s, int seat,
-                       struct move_list *out)
+static void list_exchanges(const struct ark_state *s, int seat,
+                           const struct ark_budget *b, struct move_list *out)
 {
+    (void)b;
     for (int r = 0; r < N_FACTORY_RESOURCES; r++)
         if (ark_can_exchange(s, seat, r))
-            move_list_add(out, move_make(VERB_EXCHANGE, seat, r, 0, 0));
+            move_add(out, VERB_EXCHANGE, seat, r, 0, 0);
 }
 
-void ark_exchange(struct ark_state *s, struct move m, struct events *ev)
+static void exchange(struct ark_state *s, struct frame *phase, struct move m,
+                     struct events *ev)
 {
+    (void)phase;
     pay_with(s, m.seat, s->box.exchange.amount, m.arg[0], ev);
     ark_gain(s, m.seat, RESOURCE_MT, s->box.exchange_gain, ev);
 }
+
+const struct ark_deed ark_exchange = {
+    { VERB_EXCHANGE, VERB_EXCHANGE },
+    list_exchanges,
+    exchange,
+};

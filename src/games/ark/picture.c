@@ -1,15 +1,16 @@
 /*
- * The position as text: the ship as a grid with three lines for a room, then
- * a block for each player.  The widest ship has eleven rooms.
+ * The position as text: the ship as a grid with two lines for a room, or one
+ * in a low window, then a block for each player.  The widest ship has eleven
+ * rooms.  ark_show_signs() explains every sign to people.
  *
- *     Titanium.1  the room                 112v    units by their owners
- *     *           an explore token         o1v#12  cylinders and cubes
- *     !           a power token
+ *     Titan 1     the room, by its short name
+ *     *112v o1    an explore token, units by their owners, cylinders
+ *     G1          a Guardian, and a unit
  */
 #include "games/ark/rules.h"
 
 /* 80 columns, less those that a frame may take. */
-enum { COLUMNS = 78, MARGIN = 2, WIDEST_CELL = 12 };
+enum { COLUMNS = 78, MARGIN = 2, WIDEST_CELL = 12, SHORTEST_NAME = 3 };
 
 /* With a column between two cells, and none behind the last. */
 static int cell_width(const struct ark_layout *l)
@@ -34,12 +35,11 @@ static void put(struct mark *m, char c)
     m->text[m->n] = '\0';
 }
 
-/* Seats by their number, neutral pieces by the letter of their colour. */
+/* Seats by their sign, neutral pieces by the letter of their colour. */
 static char owner_letter(int owner)
 {
-    static const char letter[N_OWNERS] = "12345vtb";
-
-    return letter[owner];
+    return owner < OWNER_NEUTRAL ? seat_sign(owner)
+                                 : "vtb"[owner - OWNER_NEUTRAL];
 }
 
 static void put_pieces(struct mark *m, const uint8_t *count, int owners)
@@ -61,52 +61,51 @@ static size_t bytes_of(const char *text, int columns)
     return n;
 }
 
-/* Where a name does not fit, its beginning and its last word, which is the
- * number of a factory or gate: "Fusio.Found", "Osvite Ki.1". */
+/* Where even the short name does not fit, its beginning and its number. */
 static void put_name_of(int room, const struct speaker *sp, int most,
                         struct buf *out)
 {
-    const char *name = tr(sp->cat, ark_nouns[NOUN_ROOM - NOUN_OWN].name(room));
-    const char *last = strrchr(name, ' ');
-    int tail = 0;
-    size_t head;
+    const char *name = tr(sp->cat, ark_room_brief(room));
+    int copy = ark_room_copy(room), number = copy == 0 ? 0 : most < 8 ? 1 : 2;
 
-    if (last && strlen(name) > bytes_of(name, most))
-        for (last++; tail < most / 2 && last[bytes_of(last, tail)];)
-            tail++;
-    head = bytes_of(name, tail > 0 ? most - tail - 1 : most);
-    while (head > 0 && name[head - 1] == ' ')
-        head--;
-    buf_add(out, name, head);
-    if (tail > 0) {
-        buf_addc(out, '.');
-        buf_add(out, last, bytes_of(last, tail));
-    }
+    buf_add(out, name, bytes_of(name, most - number));
+    if (copy > 0)
+        buf_addf(out, "%s%d", number == 2 ? " " : "", copy);
 }
 
-static struct mark units_mark(const struct ark_state *s, int room, int most)
+/* A blank before a kind of pieces, unless it is the first. */
+static void put_kind(struct mark *m, char c)
 {
-    struct mark m = { .most = most };
-
-    if (s->token & bit(room))
-        put(&m, '*');
-    put_pieces(&m, s->site[room].unit, N_OWNERS);
-    return m;
+    if (m->n > 0)
+        put(m, ' ');
+    put(m, c);
 }
 
-static struct mark pieces_mark(const struct ark_state *s, int room, int most)
+/* Guardians stand before the units, by a G for each. */
+static void put_guardians(struct mark *m, const struct ark_state *s, int room)
+{
+    for (int i = 0; i < MAX_GUARDIANS && ark_is_team(s); i++)
+        if (s->guard.at[i].room == room)
+            put(m, 'G');
+}
+
+static struct mark marks_of(const struct ark_state *s, int room, int most)
 {
     const struct ark_site *t = &s->site[room];
     struct mark m = { .most = most };
 
+    if (s->token & bit(room))
+        put(&m, '*');
     if (s->power_token & bit(room))
         put(&m, '!');
+    put_guardians(&m, s, room);
+    put_pieces(&m, t->unit, N_OWNERS);
     if (t->n_cylinders) {
-        put(&m, 'o');
+        put_kind(&m, 'o');
         put_pieces(&m, t->cylinder, N_OWNERS);
     }
     if (t->n_cubes) {
-        put(&m, '#');
+        put_kind(&m, '#');
         put_pieces(&m, t->cube, MAX_SEATS);
     }
     return m;
@@ -123,10 +122,26 @@ static void picture_cell(const struct ark_state *s, int cell, int line,
         buf_adds(out, line == 0 ? "." : "");
     else if (line == 0)
         put_name_of(room, sp, most, out);
-    else if (line == 1)
-        buf_adds(out, units_mark(s, room, most).text);
     else
-        buf_adds(out, pieces_mark(s, room, most).text);
+        buf_adds(out, marks_of(s, room, most).text);
+}
+
+/* Name and pieces in one line: of the name at least a few letters are left, of
+ * the pieces those that fit. */
+static void picture_low_cell(const struct ark_state *s, int cell,
+                             const struct speaker *sp, struct buf *out)
+{
+    int room = s->at[cell], most = cell_width(ark_layout(s->layout)) - 1;
+    struct mark m;
+
+    if (room == ROOM_NONE) {
+        buf_addc(out, '.');
+        return;
+    }
+    m = marks_of(s, room, most - SHORTEST_NAME - 1);
+    put_name_of(room, sp, m.n > 0 ? most - m.n - 1 : most, out);
+    if (m.n > 0)
+        buf_addf(out, " %s", m.text);
 }
 
 static void pad_to(const struct ark_layout *l, int col, struct buf *out)
@@ -143,7 +158,10 @@ static void picture_line(const struct ark_state *s, int row, int line,
         buf_addf(out, "%d", row + 1);
     for (int col = 0; col < l->cols; col++) {
         pad_to(l, col, out);
-        picture_cell(s, cell_at(col, row), line, sp, out);
+        if (sp->low)
+            picture_low_cell(s, cell_at(col, row), sp, out);
+        else
+            picture_cell(s, cell_at(col, row), line, sp, out);
     }
     buf_addc(out, '\n');
 }
@@ -159,7 +177,7 @@ static void picture_ship(const struct ark_state *s, const struct speaker *sp,
     }
     buf_addc(out, '\n');
     for (int row = 0; row < l->rows; row++)
-        for (int line = 0; line < 3; line++)
+        for (int line = 0; line < (sp->low ? 1 : 2); line++)
             picture_line(s, row, line, sp, out);
 }
 
@@ -168,7 +186,7 @@ static void picture_doors(const struct ark_state *s, const struct speaker *sp,
 {
     const struct noun *cell = &ark_nouns[NOUN_CELL - NOUN_OWN];
 
-    if (ark_pool(s) == POOL_PIECES - count_of(s->power_token))
+    if (ark_pool(s) == POOL_PIECES - bits_count(s->power_token))
         return;
     buf_addf(out, "%s:", tr(sp->cat, N_("sealed doors")));
     for (int door = 0; door < N_DOORS; door++)
@@ -207,45 +225,36 @@ static void picture_biodome(const struct ark_state *s, int seat,
     buf_addc(out, '\n');
 }
 
-static void picture_progress(const struct ark_state *s, int seat,
-                             const struct speaker *sp, struct buf *out)
-{
-    const struct ark_player *p = &s->player[seat];
-
-    buf_addf(out, "   %s %d   %s %d   %s %d   %s %d   %s %d\n",
-             tr(sp->cat, N_("achievements")), count_of(p->achieved),
-             tr(sp->cat, N_("targets")), count_of(p->target),
-             tr(sp->cat, N_("rooms")), count_of(s->controlled[seat]),
-             tr(sp->cat, N_("cubes")), p->cubes, tr(sp->cat, N_("explored")),
-             p->tokens);
-}
-
 static void picture_player(const struct ark_state *s, int seat,
                            const struct speaker *sp, struct buf *out)
 {
     const struct ark_player *p = &s->player[seat];
     const struct noun *section = &ark_nouns[NOUN_SECTION - NOUN_OWN];
+    const char *faction = ark_faction_of(s, seat, sp);
 
-    buf_addf(out, "%c%d", seat == s->active ? '>' : ' ', seat + 1);
-    if (p->marker != SECTION_NONE)
+    buf_addf(out, "%c%c%s%s", seat == s->active ? '>' : ' ', seat_sign(seat),
+             faction ? " " : "", faction ? faction : "");
+    if (p->marker < SECTION_NONE)
         buf_addf(out, " [%s]", tr(sp->cat, section->name(p->marker)));
     buf_addc(out, '\n');
     picture_goods(s, seat, sp, out);
     picture_biodome(s, seat, sp, out);
-    picture_progress(s, seat, sp, out);
+    ark_picture_deeds(s, seat, sp, out);
 }
 
 void ark_picture(const void *state, const struct speaker *sp, struct buf *out)
 {
     const struct ark_state *s = state;
 
-    buf_addf(out, "%s %d   %s %d   %s %d\n", tr(sp->cat, N_("Round")), s->round,
-             tr(sp->cat, N_("rooms face down")), count_of(s->deck),
-             tr(sp->cat, N_("gates")), s->gates);
     picture_ship(s, sp, out);
+    ark_picture_guardians(s, sp, out);
+    buf_addf(out, "%s %d   %s %d   %s %d\n", tr(sp->cat, N_("Round")), s->round,
+             tr(sp->cat, N_("rooms face down")), bits_count(s->deck),
+             tr(sp->cat, N_("gates")), s->gates);
     picture_doors(s, sp, out);
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         picture_player(s, seat, sp, out);
+    ark_picture_goals(s, sp, out);
 }
 
 /* A new line where the next name would pass the right edge; bytes are at
@@ -282,6 +291,10 @@ void ark_own(const void *state, int seat, const struct speaker *sp,
 {
     const struct ark_state *s = state;
 
+    if (seat >= ark_players(s)) { /* the dark player */
+        ark_picture_guardians(s, sp, out);
+        return;
+    }
     picture_goods(s, seat, sp, out);
     picture_biodome(s, seat, sp, out);
     picture_secrets(&s->player[seat], sp, out);

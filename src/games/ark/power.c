@@ -18,16 +18,42 @@ static bool may_buy(const struct ark_budget *b)
     return b->line == LINE_ROUTE && !b->exact;
 }
 
+static struct ark_price route_price(const struct ark_state *s, int seat)
+{
+    return ark_board_price(&s->box, s->player[seat].faction, PRICE_ROUTE);
+}
+
+static bool affords(const struct ark_state *s, int seat, int routes)
+{
+    struct ark_price price = route_price(s, seat);
+
+    return ark_payments(&s->player[seat], routes * price.amount, price.types) !=
+           0;
+}
+
+static void buy(struct ark_state *s, int seat, int routes, struct events *ev)
+{
+    struct ark_price price = route_price(s, seat);
+
+    ark_pay(s, seat, routes * price.amount, price.types, ev);
+}
+
 static bool can_buy(const struct ark_state *s, int seat,
                     const struct ark_budget *b)
 {
-    return may_buy(b) && ark_payments(&s->player[seat], s->box.route.amount,
-                                      s->box.route.types) != 0;
+    return may_buy(b) && affords(s, seat, 1);
 }
 
 static bool has_route(const struct ark_budget *b, int owner)
 {
     return b->route[owner] > 0 || b->left[BENEFIT_ROUTE_EXTRA] > 0;
+}
+
+/* In a team those of the others are not. */
+static bool is_foreign(const struct ark_state *s, int seat, int owner)
+{
+    return ark_is_team(s) ? ark_cylinder_commanders(s, owner) == 0
+                          : !commands(s, seat, owner);
 }
 
 /* Full rooms with a foreign cylinder, where a unit of the seat stands. */
@@ -36,7 +62,7 @@ static uint64_t replaceable(const struct ark_state *s, int seat)
     uint64_t set = 0, foreign = 0;
 
     for (int owner = 0; owner < N_OWNERS; owner++)
-        if (!commands(s, seat, owner))
+        if (is_foreign(s, seat, owner))
             foreign |= s->powered[owner];
     set = foreign & ~s->open;
     return set ? set & ark_occupied(s, seat) : 0;
@@ -56,7 +82,7 @@ static void list_from_home(const struct ark_state *s, int seat, unsigned owners,
         return;
     for (int owner = 0; owner < N_OWNERS; owner++)
         if (has_seat(owners, owner) && ark_cylinders_home(s, owner) > 0)
-            move_list_add(out, move_make(VERB_ROUTE, seat, owner, 0, 0));
+            move_add(out, VERB_ROUTE, seat, owner, 0, 0);
 }
 
 static void list_from_rooms(const struct ark_state *s, int seat,
@@ -65,8 +91,7 @@ static void list_from_rooms(const struct ark_state *s, int seat,
     for (int owner = 0; owner < N_OWNERS; owner++)
         if (has_seat(owners, owner))
             EACH (room, s->powered[owner])
-                move_list_add(out,
-                              move_make(VERB_REROUTE, seat, owner, room, 0));
+                move_add(out, VERB_REROUTE, seat, owner, room, 0);
 }
 
 /* Owners whose cylinders the seat can route now, as bits. */
@@ -111,9 +136,7 @@ static bool can_afford_token(const struct ark_state *s, int seat,
 
     if (missing <= 0)
         return true;
-    return may_buy(b) &&
-           ark_payments(&s->player[seat], missing * s->box.route.amount,
-                        s->box.route.types) != 0;
+    return may_buy(b) && affords(s, seat, missing);
 }
 
 /* Occupied rooms whose benefit cylinders raise, and that have none yet. */
@@ -140,36 +163,50 @@ static bool power_open(const struct ark_state *s, int seat,
            (may_buy(b) && ark_can_exchange_any(s, seat));
 }
 
-static void power_list(const struct ark_state *s, int seat,
-                       const struct ark_budget *b, struct move_list *out)
+static void list_routes(const struct ark_state *s, int seat,
+                        const struct ark_budget *b, struct move_list *out)
 {
     unsigned owners = routable(s, seat, b);
 
     list_from_home(s, seat, owners, out);
     list_from_rooms(s, seat, owners, out);
-    EACH (room, token_rooms(s, seat, b))
-        move_list_add(out, move_make(VERB_TOKEN, seat, room, 0, 0));
 }
 
-const struct ark_section_rules ark_power = { power_open, power_list };
+static void list_tokens(const struct ark_state *s, int seat,
+                        const struct ark_budget *b, struct move_list *out)
+{
+    EACH (room, token_rooms(s, seat, b))
+        move_add(out, VERB_TOKEN, seat, room, 0, 0);
+}
+
+static void power_fill(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct event *out)
+{
+    (void)s;
+    out->arg[0] = b->route[seat];
+    out->arg[1] = b->route[neutral(COLOUR_VIOLET)];
+    out->arg[2] = b->route[neutral(COLOUR_TURQUOISE)];
+    out->arg[3] = b->route[neutral(COLOUR_BLACK)];
+    out->arg[4] = b->left[BENEFIT_ROUTE_EXTRA];
+}
 
 /* ---- one route ---- */
 
-void ark_list_route(const struct ark_state *s, const struct frame *f,
-                    struct move_list *out)
+void ark_list_route(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     int from = f->local[ROUTE_FROM];
     uint64_t not_here = from == ROOM_NONE ? ALL_ROOMS : ~bit(from);
 
     EACH (room, s->open & not_here)
-        move_list_add(out, move_make(VERB_POWER, f->seat, room, 0, 0));
-    EACH (room, replaceable(s, f->seat) & not_here)
+        move_add(out, VERB_POWER, seat, room, 0, 0);
+    EACH (room, replaceable(s, seat) & not_here)
         for (int owner = 0; owner < N_OWNERS; owner++)
-            if (s->site[room].cylinder[owner] && !commands(s, f->seat, owner))
-                move_list_add(out,
-                              move_make(VERB_REPLACE, f->seat, room, owner, 0));
+            if (s->site[room].cylinder[owner] && is_foreign(s, seat, owner))
+                move_add(out, VERB_REPLACE, seat, room, owner, 0);
     if (from != ROOM_NONE)
-        move_list_add(out, move_make(VERB_HOME, f->seat, 0, 0, 0));
+        move_add(out, VERB_HOME, seat, 0, 0, 0);
 }
 
 static void take_from(struct ark_state *s, const struct frame *f,
@@ -221,13 +258,13 @@ void ark_proc_route(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("route: no step %d", f->step);
 }
 
 /* A generator's own routes go first: they serve nothing else. */
-void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
-               struct events *ev)
+static void route(struct ark_state *s, struct frame *phase, struct move m,
+                  struct events *ev)
 {
+    struct ark_budget *b = ark_budget(s, phase);
     int owner = m.arg[0];
     struct frame *f = flow_call(s, PROC_ROUTE, m.seat);
 
@@ -239,7 +276,7 @@ void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
     else if (b->left[BENEFIT_ROUTE_EXTRA] > 0)
         b->left[BENEFIT_ROUTE_EXTRA]--;
     else
-        ark_pay(s, m.seat, s->box.route.amount, s->box.route.types, ev);
+        buy(s, m.seat, 1, ev);
 }
 
 /* ---- a power token ---- */
@@ -250,11 +287,13 @@ void ark_route(struct ark_state *s, struct ark_budget *b, struct move m,
  * cylinder, then bought ones.
  */
 
-void ark_list_spend(const struct ark_state *s, const struct frame *f,
-                    struct move_list *out)
+void ark_list_spend(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
     EACH (owner, route_kinds(&s->budget[f->local[TOKEN_LEVEL]]))
-        move_list_add(out, move_make(VERB_SPEND, f->seat, owner, 0, 0));
+        move_add(out, VERB_SPEND, seat, owner, 0, 0);
 }
 
 static void spend_route(struct ark_budget *b, struct frame *f, int owner)
@@ -270,11 +309,11 @@ static void spend_routes(struct ark_state *s, struct frame *f,
     int missing;
 
     while (f->local[TOKEN_PAID] < TOKEN_ROUTES && route_kinds(b)) {
-        if (count_of(route_kinds(b)) > 1) {
+        if (bits_count(route_kinds(b)) > 1) {
             flow_ask(s, f, ASK_SPEND, TOKEN_SPENT);
             return;
         }
-        spend_route(b, f, first_of(route_kinds(b)));
+        spend_route(b, f, bits_first(route_kinds(b)));
     }
     f->step = TOKEN_LAY;
     missing = TOKEN_ROUTES - f->local[TOKEN_PAID];
@@ -283,8 +322,7 @@ static void spend_routes(struct ark_state *s, struct frame *f,
         missing--;
     }
     if (missing > 0)
-        ark_pay(s, f->seat, missing * s->box.route.amount, s->box.route.types,
-                ev);
+        buy(s, f->seat, missing, ev);
 }
 
 /* The room's column moves on by one for everybody; the token stays there. */
@@ -316,15 +354,16 @@ void ark_proc_token(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("power token: no step %d", f->step);
 }
 
-void ark_power_token(struct ark_state *s, const struct frame *f, int room)
+static void put_token(struct ark_state *s, struct frame *phase, struct move m,
+                      struct events *ev)
 {
-    int level = f->local[PHASE_LEVEL];
-    struct frame *t = flow_call(s, PROC_TOKEN, f->seat);
+    int level = phase->local[PHASE_LEVEL];
+    struct frame *t = flow_call(s, PROC_TOKEN, m.seat);
 
-    t->local[TOKEN_ROOM] = (int16_t)room;
+    (void)ev;
+    t->local[TOKEN_ROOM] = m.arg[0];
     t->local[TOKEN_LEVEL] = (int16_t)level;
 }
 
@@ -338,11 +377,13 @@ static bool has_surplus(const struct ark_state *s, int colour)
            ark_cylinder_capacity(s, neutral(colour));
 }
 
-void ark_list_recall(const struct ark_state *s, const struct frame *f,
-                     struct move_list *out)
+void ark_list_recall(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
+
     EACH (room, s->powered[neutral(f->local[RECALL_COLOUR])])
-        move_list_add(out, move_make(VERB_RECALL, f->seat, room, 0, 0));
+        move_add(out, VERB_RECALL, seat, room, 0, 0);
 }
 
 static void recall_from(struct ark_state *s, const struct frame *f, int room,
@@ -358,10 +399,10 @@ static void recall_next(struct ark_state *s, struct frame *f, struct events *ev)
 
     if (!has_surplus(s, f->local[RECALL_COLOUR]))
         flow_done(s);
-    else if (count_of(rooms) > 1)
+    else if (bits_count(rooms) > 1)
         flow_ask(s, f, ASK_RECALL, RECALL_CHOSEN);
     else
-        recall_from(s, f, first_of(rooms), ev);
+        recall_from(s, f, bits_first(rooms), ev);
 }
 
 void ark_proc_recall(void *state, struct frame *f, struct events *ev)
@@ -377,7 +418,6 @@ void ark_proc_recall(void *state, struct frame *f, struct events *ev)
         recall_from(s, f, flow_answer(s, f->seat).arg[0], ev);
         return;
     }
-    BUG("recall: no step %d", f->step);
 }
 
 void ark_recall(struct ark_state *s, int seat, int room)
@@ -387,3 +427,18 @@ void ark_recall(struct ark_state *s, int seat, int room)
     if (colour != COLOUR_NONE && has_surplus(s, colour))
         flow_call(s, PROC_RECALL, seat)->local[RECALL_COLOUR] = (int16_t)colour;
 }
+
+/* ---- the rows of the section ---- */
+
+static const struct ark_deed deeds[] = {
+    { { VERB_ROUTE, VERB_REROUTE }, list_routes, route },
+    { { VERB_TOKEN, VERB_TOKEN }, list_tokens, put_token },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_power = {
+    power_open,
+    deeds,
+    MSG_ASK_POWER,
+    .fill = power_fill,
+};

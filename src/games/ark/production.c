@@ -7,9 +7,11 @@
 
 #include "games/ark/messages.h"
 
-void ark_produce(struct ark_state *s, int seat, int n, struct events *ev)
+void ark_produce(struct ark_state *s, int seat, struct ark_budget *b,
+                 struct events *ev)
 {
-    ark_gain(s, seat, RESOURCE_MT, n, ev);
+    if (b->left[BENEFIT_PRODUCE] > 0)
+        ark_gain(s, seat, RESOURCE_MT, b->left[BENEFIT_PRODUCE], ev);
 }
 
 /* No piece moves on this line, so what a factory shows is still what it
@@ -37,14 +39,16 @@ void ark_exploit_all(struct ark_state *s, int seat, struct ark_budget *b,
 {
     uint64_t rooms = unexploited(s, seat, b);
 
-    if (count_of(rooms) <= b->left[BENEFIT_FACTORY])
+    if (bits_count(rooms) <= b->left[BENEFIT_FACTORY])
         EACH (room, rooms)
             exploit(s, seat, b, room, ev);
 }
 
-void ark_exploit(struct ark_state *s, struct ark_budget *b, struct move m,
-                 struct events *ev)
+static void exploit_one(struct ark_state *s, struct frame *phase, struct move m,
+                        struct events *ev)
 {
+    struct ark_budget *b = ark_budget(s, phase);
+
     exploit(s, m.seat, b, m.arg[0], ev);
 }
 
@@ -61,13 +65,22 @@ static bool production_open(const struct ark_state *s, int seat,
            (!b->exact && ark_can_exchange_any(s, seat));
 }
 
-static void production_list(const struct ark_state *s, int seat,
-                            const struct ark_budget *b, struct move_list *out)
+static void list_factories(const struct ark_state *s, int seat,
+                           const struct ark_budget *b, struct move_list *out)
 {
     if (may_exploit(s, seat, b))
         EACH (room, unexploited(s, seat, b))
-            move_list_add(out, move_make(VERB_EXPLOIT, seat, room, 0, 0));
+            move_add(out, VERB_EXPLOIT, seat, room, 0, 0);
 }
 
-const struct ark_section_rules ark_production = { production_open,
-                                                  production_list };
+static const struct ark_deed deeds[] = {
+    { { VERB_EXPLOIT, VERB_EXPLOIT }, list_factories, exploit_one },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_production = {
+    production_open,
+    deeds,
+    MSG_ASK_PRODUCTION,
+    { BENEFIT_FACTORY },
+};

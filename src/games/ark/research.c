@@ -8,6 +8,7 @@
 #include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
+#include "games/ark/tables.h"
 
 void ark_hand_add(struct ark_state *s, int seat, int artifact, int n)
 {
@@ -17,10 +18,10 @@ void ark_hand_add(struct ark_state *s, int seat, int artifact, int n)
     p->n_hand = (uint8_t)(p->n_hand + n);
 }
 
-/* Alien's Pen is never discarded. */
+/* Alien's Pen stays in the hand. */
 void ark_spend_artifact(struct ark_state *s, int seat, int artifact)
 {
-    if (artifact == ARTIFACT_PEN)
+    if (s->box.artifact[artifact].stays)
         return;
     ark_hand_add(s, seat, artifact, -1);
     s->discard_open[artifact]++;
@@ -72,7 +73,7 @@ static int draw(struct ark_state *s, int seat, struct events *ev)
         left -= s->artifact_deck[a++];
     s->artifact_deck[a]--;
     s->n_deck--;
-    chance_reveal_to(&s->head.chance, seat_bit(seat));
+    chance_reveal_to(&s->head.chance, (unsigned)ark_confidants(s, seat));
     return a;
 }
 
@@ -83,8 +84,8 @@ void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
     if (a < 0)
         return;
     ark_hand_add(s, seat, a, 1);
-    EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_ARTIFACT, seat, a);
-    EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat, 1);
+    EMIT_TO(ev, ark_confidants(s, seat), MSG_DRAWS_ARTIFACT, seat, a);
+    EMIT_TO(ev, EVENT_ALL & ~ark_confidants(s, seat), MSG_DRAWS, seat, 1);
 }
 
 /* ---- DISCOVER ---- */
@@ -95,16 +96,17 @@ void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev)
  */
 
 /* Those that stay, from this card on, must be enough for what is to be kept. */
-void ark_list_keep(const struct ark_state *s, const struct frame *f,
-                   struct move_list *out)
+void ark_list_keep(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     int left = s->n_look, a = 0;
 
     for (; a < s->keep_from; a++)
         left -= s->look[a];
     for (; a < N_ARTIFACTS && left >= f->local[KEEP_LEFT]; left -= s->look[a++])
         if (s->look[a] > 0)
-            move_list_add(out, move_make(VERB_KEEP, f->seat, a, 0, 0));
+            move_add(out, VERB_KEEP, seat, a, 0, 0);
 }
 
 static void keep(struct ark_state *s, struct frame *f, int artifact,
@@ -115,7 +117,8 @@ static void keep(struct ark_state *s, struct frame *f, int artifact,
     s->keep_from = (uint8_t)artifact;
     f->local[KEEP_LEFT]--;
     ark_hand_add(s, f->seat, artifact, 1);
-    EMIT_TO(ev, (int)seat_bit(f->seat), MSG_KEEPS_ARTIFACT, f->seat, artifact);
+    EMIT_TO(ev, ark_confidants(s, f->seat), MSG_KEEPS_ARTIFACT, f->seat,
+            artifact);
 }
 
 /* Both numbers are open, so not asking tells nobody anything. */
@@ -156,7 +159,6 @@ void ark_proc_keep(void *state, struct frame *f, struct events *ev)
         keep(s, f, flow_answer(s, f->seat).arg[0], ev);
         return;
     }
-    BUG("keep: no step %d", f->step);
 }
 
 void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
@@ -165,6 +167,8 @@ void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
     struct frame *f;
     int n;
 
+    if (b->draw == 0)
+        return;
     for (n = 0; n < b->draw; n++) {
         int a = draw(s, seat, ev);
 
@@ -172,9 +176,9 @@ void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
             break;
         s->look[a]++;
         s->n_look++;
-        EMIT_TO(ev, (int)seat_bit(seat), MSG_DRAWS_ARTIFACT, seat, a);
+        EMIT_TO(ev, ark_confidants(s, seat), MSG_DRAWS_ARTIFACT, seat, a);
     }
-    EMIT_TO(ev, event_others(seat), MSG_DRAWS, seat, n);
+    EMIT_TO(ev, EVENT_ALL & ~ark_confidants(s, seat), MSG_DRAWS, seat, n);
     f = flow_call(s, PROC_KEEP, seat);
     f->local[KEEP_LEFT] =
         b->left[BENEFIT_DISCOVER] < n ? b->left[BENEFIT_DISCOVER] : (int16_t)n;
@@ -182,12 +186,13 @@ void ark_discover(struct ark_state *s, int seat, struct ark_budget *b,
 
 /* ---- the hand limit ---- */
 
-void ark_list_discard(const struct ark_state *s, const struct frame *f,
-                      struct move_list *out)
+void ark_list_discard(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+
     for (int a = ARTIFACT_REGULAR; a < N_ARTIFACTS; a++)
-        if (s->player[f->seat].hand[a] > 0)
-            move_list_add(out, move_make(VERB_DISCARD, f->seat, a, 0, 0));
+        if (s->player[seat].hand[a] > 0)
+            move_add(out, VERB_DISCARD, seat, a, 0, 0);
 }
 
 void ark_proc_discard(void *state, struct frame *f, struct events *ev)
@@ -211,29 +216,27 @@ void ark_proc_discard(void *state, struct frame *f, struct events *ev)
         EMIT(ev, MSG_DISCARDS, f->seat);
         return;
     }
-    BUG("discard: no step %d", f->step);
 }
 
 /* ---- USE ---- */
 
 static bool usable(const struct ark_state *s, int seat, int artifact)
 {
-    if (s->player[seat].hand[artifact] == 0)
+    const struct ark_artifact *a = &s->box.artifact[artifact];
+
+    if (s->player[seat].hand[artifact] == 0 || (a->stays && s->pen_used))
         return false;
-    if (artifact == ARTIFACT_PEN)
-        return !s->pen_used;
-    return s->box.artifact[artifact].effect != BENEFIT_ANY_LINE ||
-           !s->any_line_used;
+    return !ark_benefit_signs[a->effect].lends_line || !s->any_line_used;
 }
 
-static void research_list(const struct ark_state *s, int seat,
-                          const struct ark_budget *b, struct move_list *out)
+static void list_usable(const struct ark_state *s, int seat,
+                        const struct ark_budget *b, struct move_list *out)
 {
     if (b->left[BENEFIT_USE] == 0)
         return;
     for (int a = 0; a < N_ARTIFACTS; a++)
         if (usable(s, seat, a))
-            move_list_add(out, move_make(VERB_USE, seat, a, 0, 0));
+            move_add(out, VERB_USE, seat, a, 0, 0);
 }
 
 /* By the number of cards, which is open: what they are is not. */
@@ -243,7 +246,18 @@ static bool research_open(const struct ark_state *s, int seat,
     return b->left[BENEFIT_USE] > 0 && s->player[seat].n_hand > s->pen_used;
 }
 
-const struct ark_section_rules ark_research = { research_open, research_list };
+static const struct ark_deed deeds[] = {
+    { { VERB_USE, VERB_USE }, list_usable, ark_use },
+    { { VERB_BUILD, VERB_BUILD }, ark_list_builds, ark_build },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_research = {
+    research_open,
+    deeds,
+    MSG_ASK_RESEARCH,
+    { BENEFIT_USE },
+};
 
 /* A borrowed line has its full totals, moves no marker and starts no chain
  * of its own (ruling 22). */
@@ -266,21 +280,20 @@ void ark_proc_any_line(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("any line: no step %d", f->step);
 }
 
-void ark_use(struct ark_state *s, struct frame *f, struct move m,
+void ark_use(struct ark_state *s, struct frame *phase, struct move m,
              struct events *ev)
 {
-    int artifact = m.arg[0], level = f->local[PHASE_LEVEL] + 1;
+    int artifact = m.arg[0], level = phase->local[PHASE_LEVEL] + 1;
 
-    ark_budget(s, f)->left[BENEFIT_USE]--;
+    ark_budget(s, phase)->left[BENEFIT_USE]--;
     EMIT(ev, MSG_USES, m.seat, artifact);
     ark_spend_artifact(s, m.seat, artifact);
-    f->local[PHASE_USED] = (int16_t)(artifact + 1);
-    if (artifact == ARTIFACT_PEN)
+    phase->local[PHASE_USED] = (int16_t)(artifact + 1);
+    if (s->box.artifact[artifact].stays)
         s->pen_used = 1;
-    if (s->box.artifact[artifact].effect != BENEFIT_ANY_LINE) {
+    if (!ark_benefit_signs[s->box.artifact[artifact].effect].lends_line) {
         ark_start_artifact(s, m.seat, level, artifact);
         return;
     }

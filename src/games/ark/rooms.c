@@ -15,6 +15,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_OBSERVATORY] = {
         .word = "observatory",
         .name = N_("Observatory and Long Range Sensors"),
+        .brief = N_("Sensors"),
         .text = N_("The sensors find the richer seams: each factory you "
                    "exploit yields more."),
         .room = {
@@ -29,6 +30,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_COMMUNICATION_ARRAY] = {
         .word = "communication-array",
         .name = N_("Communication Array"),
+        .brief = N_("Comms"),
         .text = N_("Every corridor answers a call: more moves in a Mobility "
                    "phase."),
         .room = {
@@ -40,13 +42,12 @@ const struct room_card ark_room_cards[N_ROWS] = {
         },
         .from = { .title = PRINTED, .benefit = PRINTED, .values = DERIVED,
                   .driver = DERIVED, .circles = DERIVED, .cost = DERIVED },
-        .note = N_("Taken to be the rulebook's example of a room: 2 is "
-                   "printed, 10 with two cylinders and 3 osvite too; the 6 "
-                   "stands in the French caption."),
+        .note = N_("Taken to be the rulebook's example of a room: 2 is printed, 10 with two cylinders and 3 osvite too; the 6 is in the French caption."),
     },
     [ROOM_TRANSIT_CONTROL] = {
         .word = "transit-control",
         .name = N_("Transit Control"),
+        .brief = N_("Transit"),
         .text = N_("Sends whole groups of your units to any gate, or home."),
         .room = {
             .column = { COLUMN(TELEPORT, 1, 2, 3) },
@@ -59,6 +60,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_GRAVITY_LIFT] = {
         .word = "gravity-lift",
         .name = N_("Gravity Lift Nexus"),
+        .brief = N_("Lifts"),
         .text = N_("Sends whole groups of your units to any room at all."),
         .room = {
             .column = { COLUMN(TELEPORT_ANY, 1, 2) },
@@ -72,6 +74,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_POWER_HUB] = {
         .word = "power-hub",
         .name = N_("Central Power Network Hub"),
+        .brief = N_("Hub"),
         .text = N_("A generator with six black cylinders. Cubes raise the "
                    "routes, not the cylinders."),
         .room = {
@@ -84,13 +87,12 @@ const struct room_card ark_room_cards[N_ROWS] = {
             .group = GROUP_POWER,
         },
         .from = { .title = PRINTED, .benefit = PRINTED, .values = PARTLY },
-        .note = N_("Six black cylinders are printed. That all six are there "
-                   "at every level follows: the room is said to provide 6, "
-                   "not up to 6."),
+        .note = N_("Six black cylinders are printed. All six are there at every level, because the room is said to provide 6, not up to 6."),
     },
     [ROOM_GRID_RELAY] = {
         .word = "grid-relay",
         .name = N_("Grid Relay Station"),
+        .brief = N_("Relay"),
         .text = N_("More routes, for the cylinders of any generator you "
                    "control."),
         .room = {
@@ -104,6 +106,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_FUSION_FOUNDRY] = {
         .word = "fusion-foundry",
         .name = N_("Fusion Foundry"),
+        .brief = N_("Fusion"),
         .text = N_("Makes metamorphite, and far more of it when powered."),
         .room = {
             .column = { COLUMN(PRODUCE, 1, 4, 8) },
@@ -116,6 +119,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_CONDUIT_JUNCTION] = {
         .word = "conduit-junction",
         .name = N_("Conduit Junction"),
+        .brief = N_("Conduits"),
         .text = N_("More routes, raised by cubes alone."),
         .room = {
             .column = { COLUMN(ROUTE_EXTRA, 1, 1, 2, 3, 4),
@@ -130,8 +134,9 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_MEDICAL_LABS] = {
         .word = "medical-labs",
         .name = N_("Medical Labs"),
-        .text = N_("Heals without payment; once powered, it also awakens one "
-                   "unit in each Unit phase."),
+        .brief = N_("Medical"),
+        .text = N_("Heals for free; once powered, it also awakens one unit in "
+                   "each Unit phase."),
         .room = {
             .column = { COLUMN(HEAL, 1, 3, 6),
                         COLUMN(AWAKE, 0, 1, 1) },
@@ -146,7 +151,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_CRYOGENIC_VAULTS] = {
         .word = "cryogenic-vaults",
         .name = N_("Cryogenic Vaults"),
-        .text = N_("Awakens units without payment in every Unit phase."),
+        .brief = N_("Cryo"),
+        .text = N_("Awakens units for free in every Unit phase."),
         .room = {
             .column = { COLUMN(AWAKE, 1, 2, 3) },
             .driver = DRIVER_CYLINDER, .squares = 3, .circles = 2,
@@ -158,6 +164,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_HYDROPONIC_TERRACES] = {
         .word = "hydroponic-terraces",
         .name = N_("Hydroponic Terraces"),
+        .brief = N_("Hydro"),
         .text = N_("Metamorphite for each of your standing units, neutral "
                    "ones included."),
         .room = {
@@ -171,6 +178,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_GENE_ARCHIVE] = {
         .word = "gene-archive",
         .name = N_("Gene Archive"),
+        .brief = N_("Genes"),
         .text = N_("Draw, and when powered keep, artifacts for each of your "
                    "standing units."),
         .room = {
@@ -190,6 +198,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_TACTICAL] = {
         .word = "tactical",
         .name = N_("Tactical and Ship's Defenses"),
+        .brief = N_("Tactics"),
         .text = N_("Plans and batteries: more arsenal in a Military phase."),
         .room = {
             .column = { COLUMN(MILITARIZE, 2, 5, 9),
@@ -206,6 +215,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_BARRACKS] = {
         .word = "barracks",
         .name = N_("Barracks Ring"),
+        .brief = N_("Barracks"),
         .text = N_("Arsenal for every two of your standing units."),
         .room = {
             .column = { COLUMN(MILITARIZE_PER_2_UNITS, 1, 2, 3),
@@ -222,6 +232,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_SHIELD_PROJECTORS] = {
         .word = "shield-projectors",
         .name = N_("Shield Projectors"),
+        .brief = N_("Shields"),
         .text = N_("Adds to your defence in every combat, raised by cubes "
                    "alone."),
         .room = {
@@ -238,6 +249,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_BULWARK] = {
         .word = "bulwark",
         .name = N_("Bulwark Command"),
+        .brief = N_("Bulwark"),
         .text = N_("Adds to your defence for each of your units in the "
                    "combat."),
         .room = {
@@ -256,6 +268,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_ROBOTICS] = {
         .word = "robotics",
         .name = N_("Robotics"),
+        .brief = N_("Robots"),
         .text = N_("As many robots exist as the modifier says; they follow "
                    "the power at once."),
         .room = {
@@ -272,6 +285,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_RESERVES] = {
         .word = "reserves",
         .name = N_("Reserves and Deposits"),
+        .brief = N_("Reserves"),
         .text = N_("Metamorphite from the stores. Cylinders here hold the "
                    "room but do not raise the benefit."),
         .room = {
@@ -287,6 +301,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_REFINERY] = {
         .word = "refinery",
         .name = N_("Refinery Column"),
+        .brief = N_("Refinery"),
         .text = N_("Metamorphite for each factory you control, up to four."),
         .room = {
             .column = { COLUMN(PRODUCE_PER_FACTORY, 1, 2) },
@@ -299,7 +314,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_ASSEMBLY_HALLS] = {
         .word = "assembly-halls",
         .name = N_("Assembly Halls"),
-        .text = N_("Cubes without payment, once the halls are powered."),
+        .brief = N_("Assembly"),
+        .text = N_("Free cubes, once the halls are powered."),
         .room = {
             .column = { COLUMN(ENGINEER_FREE, 0, 1, 2) },
             .driver = DRIVER_CYLINDER, .squares = 3, .circles = 2,
@@ -312,6 +328,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_KNOWLEDGEBASE] = {
         .word = "knowledgebase",
         .name = N_("Central Knowledgebase"),
+        .brief = N_("Data"),
         .text = N_("The archive knows how everything was joined: more cubes "
                    "in an Engineering phase."),
         .room = {
@@ -328,6 +345,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_MUSEUM] = {
         .word = "museum",
         .name = N_("Xenological Museum"),
+        .brief = N_("Museum"),
         .text = N_("Draw more artifacts, and when powered keep more of them."),
         .room = {
             .column = { { .benefit = BENEFIT_DISCOVER,
@@ -342,6 +360,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_RELIC_WORKSHOP] = {
         .word = "relic-workshop",
         .name = N_("Relic Workshop"),
+        .brief = N_("Relics"),
         .text = N_("Use more artifacts in one phase."),
         .room = {
             .column = { COLUMN(USE, 1, 2, 3) },
@@ -354,7 +373,8 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_SIMULATION_CHAMBER] = {
         .word = "simulation-chamber",
         .name = N_("Simulation Chamber"),
-        .text = N_("Cubes without payment in the sections of your biodome."),
+        .brief = N_("Simul."),
+        .text = N_("Free cubes in the sections of your biodome."),
         .room = {
             .column = { COLUMN(ENGINEER_FREE_BIODOME, 1, 2) },
             .driver = DRIVER_CYLINDER, .squares = 3, .circles = 1,
@@ -367,6 +387,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_BRIG] = {
         .word = "brig",
         .name = N_("The Brig"),
+        .brief = N_("Brig"),
         .text = N_("As many mercenaries exist as the modifier says; cubes "
                    "free more of them."),
         .room = {
@@ -385,6 +406,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_REMOTE_OPERATIONS] = {
         .word = "remote-operations",
         .name = N_("Remote Operations"),
+        .brief = N_("Remote"),
         .text = N_("Place cubes in rooms where you have nobody."),
         .room = {
             .column = { COLUMN(ENGINEER_REMOTE, 1, 2) },
@@ -397,6 +419,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_ARMS_FOUNDRY] = {
         .word = "arms-foundry",
         .name = N_("Arms Foundry"),
+        .brief = N_("Arms"),
         .text = N_("Arsenal for each factory you control, up to four."),
         .room = {
             .column = { COLUMN(MILITARIZE_PER_FACTORY, 1, 2, 3),
@@ -412,6 +435,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_AIRLOCK_CONTROL] = {
         .word = "airlock-control",
         .name = N_("Airlock Control"),
+        .brief = N_("Airlocks"),
         .text = N_("Arsenal, raised by cubes alone. In Complexity 2 its "
                    "airlocks open too."),
         .room = {
@@ -430,6 +454,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_ARCHITECTS_BRIDGE] = {
         .word = "architects-bridge",
         .name = N_("Architect's Bridge"),
+        .brief = N_("Bridge"),
         .text = N_("Swap two outer rooms during an Engineering phase."),
         .room = {
             .column = { COLUMN(ARCHITECT, 1, 2) },
@@ -442,6 +467,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_FOUNDRY_OVERSIGHT] = {
         .word = "foundry-oversight",
         .name = N_("Foundry Oversight"),
+        .brief = N_("Foundry"),
         .text = N_("Factories yield more, and no limit of four factories "
                    "applies to you."),
         .room = {
@@ -456,6 +482,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_MAINTENANCE_SHAFTS] = {
         .word = "maintenance-shafts",
         .name = N_("Maintenance Shafts"),
+        .brief = N_("Shafts"),
         .text = N_("Moves along the frame of the Ark, raised by cubes alone."),
         .room = {
             .column = { COLUMN(MOVE, 1, 2, 4, 6, 8),
@@ -473,6 +500,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_DORMANT_MIND] = {
         .word = "dormant-mind",
         .name = N_("Dormant Mind"),
+        .brief = N_("Mind"),
         .text = N_("Draw and keep artifacts, raised by cubes alone."),
         .room = {
             .column = { { .benefit = BENEFIT_DISCOVER,
@@ -488,6 +516,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_VIOLET_GENERATOR] = {
         .word = "violet-generator",
         .name = N_("Violet Outer Power Generator"),
+        .brief = N_("Violet"),
         .text = N_("A generator with up to ten violet cylinders for those who "
                    "control it."),
         .room = {
@@ -506,6 +535,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROOM_TURQUOISE_GENERATOR] = {
         .word = "turquoise-generator",
         .name = N_("Turquoise Outer Power Generator"),
+        .brief = N_("Turquois"),
         .text = N_("A generator with up to ten turquoise cylinders for those "
                    "who control it."),
         .room = {
@@ -525,6 +555,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROW_FACTORY + RESOURCE_DI] = {
         .word = "dilitium",
         .name = N_("Dilitium Drift Field"),
+        .brief = N_("Dilit"),
         .text = N_("Yields dilitium. Cubes cost nothing here."),
         .room = {
             .column = { COLUMN(FACTORY, 2, 4, 7) },
@@ -539,6 +570,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROW_FACTORY + RESOURCE_OS] = {
         .word = "osvite",
         .name = N_("Osvite Kiln"),
+        .brief = N_("Osvite"),
         .text = N_("Yields osvite. Cubes cost nothing here."),
         .room = {
             .column = { COLUMN(FACTORY, 2, 4, 7) },
@@ -553,6 +585,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROW_FACTORY + RESOURCE_BT] = {
         .word = "biotics",
         .name = N_("Biotic Basin"),
+        .brief = N_("Biotic"),
         .text = N_("Yields biotics. Cubes cost nothing here."),
         .room = {
             .column = { COLUMN(FACTORY, 2, 4, 7) },
@@ -567,6 +600,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     [ROW_FACTORY + RESOURCE_TI] = {
         .word = "titanium",
         .name = N_("Titanium Ore Mining"),
+        .brief = N_("Titan"),
         .text = N_("Yields titanium. Cubes cost nothing here."),
         .room = {
             .column = { COLUMN(FACTORY, 2, 4, 7) },
@@ -580,7 +614,7 @@ const struct room_card ark_room_cards[N_ROWS] = {
     },
 };
 
-const struct plain_card ark_group_cards[N_GROUPS] = {
+const struct group_card ark_group_cards[N_GROUPS] = {
     [GROUP_NAVIGATION] = { .word = "navigation", .name = N_("Navigation"),
         .text = N_("Finding the way and moving along it.") },
     [GROUP_POWER] = { .word = "power", .name = N_("Energy"),
@@ -594,8 +628,10 @@ const struct plain_card ark_group_cards[N_GROUPS] = {
     [GROUP_KNOWLEDGE] = { .word = "knowledge", .name = N_("Knowledge"),
         .text = N_("Archives and relics.") },
     [GROUP_SECURITY] = { .word = "security", .name = N_("Security"),
-        .text = N_("Prison, remote control, airlocks.") },
+        .text = N_("Prison, remote control, airlocks."),
+                     .violet = true },
     [GROUP_DEEP] = { .word = "deep", .name = N_("Deep Structure"),
-        .text = N_("The frame of the Ark and the mind in it.") },
+        .text = N_("The frame of the Ark and the mind in it."),
+                     .violet = true },
 };
 /* clang-format on */

@@ -31,7 +31,7 @@ static void lay_generators(struct ark_state *s, const struct ark_layout *l)
     int second = ROOM_TURQUOISE_GENERATOR, turned = 0;
 
     s->gates = s->box.gates;
-    if (s->head.n_seats <= 3) {
+    if (ark_players(s) <= 3) {
         second = ROOM_GATE;
         s->gates--;
         turned = chance_below(&s->head.chance, 2);
@@ -66,15 +66,13 @@ static void choose_groups(struct ark_state *s, const struct ark_layout *l,
 /* Step 12: two rooms above each board that is played (ruling 38). */
 static void lay_front_rooms(struct ark_state *s, const struct ark_layout *l)
 {
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         for (int i = 0; i < N_FRONT; i++) {
-            int n = chance_below(&s->head.chance, count_of(s->deck));
-            uint64_t rest = s->deck;
+            int n = chance_below(&s->head.chance, bits_count(s->deck));
+            int room = bits_nth(s->deck, n);
 
-            while (n-- > 0)
-                rest &= rest - 1;
-            s->deck &= ~bit(first_of(rest));
-            lay(s, first_of(rest), l->seat[seat].front[i]);
+            s->deck &= ~bit(room);
+            lay(s, room, l->seat[seat].front[i]);
         }
 }
 
@@ -87,7 +85,7 @@ static void deal_artifacts(struct ark_state *s)
         s->artifact_deck[a] = s->box.artifact[a].copies;
         s->n_deck = (uint8_t)(s->n_deck + s->artifact_deck[a]);
     }
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         ark_hand_add(s, seat, ARTIFACT_PEN, 1);
 }
 
@@ -96,10 +94,10 @@ static void build_mission_deck(struct ark_state *s)
 {
     if (s->first_mission)
         return;
-    for (int m = 0; m < N_MISSIONS; m++)
+    for (int m = 0; m < ark_n_missions(s); m++)
         if (!(ark_mission_groups(&s->box, m) & ~(unsigned)s->groups))
             s->mission_deck |= bit(m);
-    s->n_missions = (uint8_t)count_of(s->mission_deck);
+    s->n_missions = (uint8_t)bits_count(s->mission_deck);
 }
 
 /* Step 8 of First Mission: open from the start; with four players one of the
@@ -113,12 +111,12 @@ static void deal_first_missions(struct ark_state *s, struct events *ev)
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         card[i] = (uint8_t)i;
     chance_shuffle(&s->head.chance, card, N_FIRST_MISSIONS);
-    if (s->head.n_seats > N_FIRST_MISSIONS) {
+    if (ark_players(s) > N_FIRST_MISSIONS) {
         card[N_FIRST_MISSIONS] =
             (uint8_t)chance_below(&s->head.chance, N_FIRST_MISSIONS);
         chance_shuffle(&s->head.chance, card, N_FIRST_MISSIONS + 1);
     }
-    for (int seat = 0; seat < s->head.n_seats; seat++) {
+    for (int seat = 0; seat < ark_players(s); seat++) {
         s->player[seat].mission = (uint8_t)(N_MISSIONS + card[seat]);
         EMIT(ev, MSG_FIRST_MISSION, seat, s->player[seat].mission);
     }
@@ -128,10 +126,35 @@ static void set_up_player(struct ark_state *s, int seat, bool help)
 {
     struct ark_player *p = &s->player[seat];
 
-    p->asleep = UNITS_PER_SEAT - UNITS_AT_START;
+    ark_take_board(s, seat, FACTION_STANDARD);
     p->resource[RESOURCE_MT] = METAMORPHITE_AT_START;
     p->help = help;
     s->site[biodome(seat)].unit[seat] = UNITS_AT_START;
+}
+
+/* "Player set-up": the A-sides, or each faction at one seat at most; a draft
+ * comes before the first turn. */
+static void hand_out_boards(struct ark_state *s, const int16_t *option)
+{
+    s->factions = (uint8_t)option[OPT_FACTIONS];
+    if (s->factions == FACTIONS_RANDOM)
+        ark_random_factions(s);
+    if (s->factions == FACTIONS_SEATS)
+        for (int seat = 0; seat < ark_players(s); seat++)
+            ark_take_board(s, seat, option[OPT_FACTION + seat]);
+}
+
+static void start_game(struct ark_state *s, struct events *ev)
+{
+    int last = (s->first_seat + ark_players(s) - 1) % ark_players(s);
+
+    EMIT(ev, MSG_FIRST_PLAYER, s->first_seat);
+    for (int seat = 0; seat < ark_players(s); seat++)
+        if (s->player[seat].faction != FACTION_STANDARD)
+            EMIT(ev, MSG_FACTION, seat, s->player[seat].faction);
+    flow_call(s, PROC_GAME, s->first_seat);
+    if (s->factions == FACTIONS_DRAFT)
+        flow_call(s, PROC_DRAFT, last);
 }
 
 static void clear_table(struct ark_state *s)
@@ -171,8 +194,14 @@ int ark_setup(void *state, const struct setup *how, struct events *ev,
 
     if (take_components(s, how->components, err) < 0)
         return -1;
+    if (option[OPT_COMPLEXITY] > s->box.complexity)
+        s->box.complexity = (uint8_t)option[OPT_COMPLEXITY];
     s->first_mission = (uint8_t)option[OPT_FIRST];
-    s->layout = (uint8_t)ark_layout_for(s->head.n_seats, s->first_mission,
+    s->guard.dark = (uint8_t)option[OPT_DARK];
+    s->sealed_section = (uint8_t)option[OPT_SEALED];
+    if (!s->sealed_section)
+        ark_components_unseal(&s->box);
+    s->layout = (uint8_t)ark_layout_for(ark_players(s), s->first_mission,
                                         option[OPT_LAYOUT]);
     l = ark_layout(s->layout);
     clear_table(s);
@@ -183,13 +212,17 @@ int ark_setup(void *state, const struct setup *how, struct events *ev,
     deal_artifacts(s);
     build_mission_deck(s);
     lay_front_rooms(s, l);
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         set_up_player(s, seat, option[OPT_HELP]);
     deal_first_missions(s, ev);
+    if (option[OPT_GUARDIANS] > 0)
+        ark_set_up_guardians(s, option[OPT_GUARDIANS]);
+    if (s->sealed_section)
+        ark_set_up_keys(s, ev);
     ark_derive(s);
-    s->first_seat = (uint8_t)chance_below(&s->head.chance, s->head.n_seats);
+    s->first_seat = (uint8_t)chance_below(&s->head.chance, ark_players(s));
     s->round = 1;
-    EMIT(ev, MSG_FIRST_PLAYER, s->first_seat);
-    flow_call(s, PROC_GAME, s->first_seat);
+    hand_out_boards(s, option);
+    start_game(s, ev);
     return 0;
 }

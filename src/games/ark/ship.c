@@ -56,10 +56,10 @@ bool ark_is_sealed(const struct ark_state *s, int door)
 
 int ark_pool(const struct ark_state *s)
 {
-    int n = POOL_PIECES - count_of(s->power_token);
+    int n = POOL_PIECES - bits_count(s->power_token);
 
     for (int i = 0; i < DOOR_WORDS; i++)
-        n -= count_of(s->sealed[i]);
+        n -= bits_count(s->sealed[i]);
     return n;
 }
 
@@ -121,7 +121,7 @@ void ark_derive_adjacent(struct ark_state *s)
     }
     EACH (gate, s->gate_rooms)
         s->adjacent[gate] |= s->gate_rooms & ~bit(gate);
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         join_biodome(s, seat);
     s->crammed = !ark_has_space(s);
 }
@@ -139,7 +139,7 @@ void ark_lay_room(struct ark_state *s, int room, int cell)
         EACH (gate, s->gate_rooms & ~bit(room))
             join(s, gate, room);
     }
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         join_biodome(s, seat);
     s->crammed = !ark_has_space(s);
 }
@@ -184,7 +184,7 @@ uint64_t ark_unreachable(const struct ark_state *s)
 {
     uint64_t doors = 0;
 
-    for (int seat = 0; seat < s->head.n_seats; seat++)
+    for (int seat = 0; seat < ark_players(s); seat++)
         doors |= s->adjacent[biodome(seat)];
     return s->laid & ~ark_flood(s, doors, s->laid);
 }

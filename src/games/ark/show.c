@@ -5,6 +5,7 @@
 
 #include "games/ark/layouts.h"
 #include "games/ark/tables.h"
+#include "games/ark/terms.h"
 #include "games/ark/words.h"
 
 #include <string.h>
@@ -32,12 +33,22 @@ static void show_artifacts(const struct page *p)
 {
     ark_page_text(p, 0,
                   N_("Each row: the card, its power in combat (* critical "
-                     "mass), how many there are, its one-time use. Known "
-                     "are the numbers 6, 4 and 60, power 0 of the Pen and "
-                     "none of the Help; the rest is reconstructed."));
+                     "mass), how many there are, its one-time use. The numbers "
+                     "6, 4 and 60 are known, and that the Pen has power 0 and "
+                     "the Help none; the rest is reconstructed."));
     ark_page_line(p);
     for (int i = 0; i < N_ARTIFACTS; i++)
         artifact_row(p, i);
+}
+
+static void show_builds(const struct page *p, const struct ark_artifact *a)
+{
+    if (a->builds == BENEFIT_NONE)
+        return;
+    ark_page_label(p, N_("built (Complexity 2)"));
+    buf_addf(p->out, "%s ", tr(p->cat, ark_benefit_signs[a->builds].name));
+    ark_add_modifier(p->out, a->builds, a->builds_value, a->builds_of);
+    ark_page_line(p);
 }
 
 static void show_artifact(const struct page *p, int index)
@@ -53,6 +64,7 @@ static void show_artifact(const struct page *p, int index)
     ark_page_name(p, N_("critical mass"),
                   card->artifact.critical_mass ? N_("yes") : N_("no"));
     ark_page_number(p, N_("copies"), card->artifact.copies);
+    show_builds(p, &card->artifact);
     ark_page_line(p);
     ark_page_text(p, 2, N_("How sure we are"));
     ark_page_source(p, N_("title"), card->from.title);
@@ -85,7 +97,8 @@ static void show_task(const struct page *p, const struct ark_task *task)
     buf_addf(p->out, "%d %s", task->amount,
              tr(p->cat, ark_task_cards[task->kind].name));
     if (task->kind == TASK_CUBES) {
-        buf_addf(p->out, ": %s", tr(p->cat, ark_section_cards[task->a].name));
+        buf_addf(p->out, "%s%s", tr(p->cat, N_(": ")),
+                 tr(p->cat, ark_section_cards[task->a].name));
         buf_addf(p->out, ", %s", tr(p->cat, ark_section_cards[task->b].name));
     }
     ark_page_line(p);
@@ -108,18 +121,20 @@ static void show_missions(const struct page *p)
                      "there are 42 of them, two for each pair of purple "
                      "groups and one for a purple and a violet one, follows "
                      "from the rulebook; rooms and stories are "
-                     "reconstructed."));
+                     "reconstructed. The last 12 are of the Sealed "
+                     "Section."));
     for (int i = 0; i < N_MISSIONS; i++)
         show_mission(p, i);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         show_first_mission(p, i);
 }
 
-static void show_plain(const struct page *p, const struct plain_card *card)
-{
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->text);
-}
+/* Whatever has a word, a name and a text. */
+#define SHOW_CARD(p, card)                             \
+    do {                                               \
+        ark_page_title(p, (card)->name, (card)->word); \
+        ark_page_text(p, 2, (card)->text);             \
+    } while (0)
 
 static void show_achievements(const struct page *p)
 {
@@ -127,7 +142,7 @@ static void show_achievements(const struct page *p)
                   N_("The second achievement brings your mission. All seven "
                      "are printed."));
     for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        show_plain(p, &ark_achievement_cards[i]);
+        SHOW_CARD(p, &ark_achievement_cards[i]);
 }
 
 static void show_tokens(const struct page *p)
@@ -136,7 +151,7 @@ static void show_tokens(const struct page *p)
                   N_("35 explore tokens of three kinds are printed; how "
                      "many of each is reconstructed."));
     for (int i = 0; i < N_TOKENS; i++) {
-        show_plain(p, &ark_token_cards[i]);
+        SHOW_CARD(p, &ark_token_cards[i]);
         ark_page_number(p, N_("copies"), ark_token_cards[i].amount);
     }
 }
@@ -165,6 +180,26 @@ static void show_benefits(const struct page *p)
         show_benefit(p, i);
 }
 
+/* ---- words of the rules ---- */
+
+static void show_term(const struct page *p, int index)
+{
+    const struct ark_term *term = &ark_term[index];
+
+    SHOW_CARD(p, term);
+    buf_addf(p->out, "  %s  %d\n", tr(p->cat, N_("Section of the rulebook")),
+             term->section);
+}
+
+static void show_terms(const struct page *p)
+{
+    ark_page_text(p, 0,
+                  N_("What words of the rules mean, and where the "
+                     "rulebook explains them."));
+    for (int i = 0; i < N_TERMS; i++)
+        show_term(p, i);
+}
+
 /* ---- pages ---- */
 
 static void show_components(const struct page *p)
@@ -185,12 +220,17 @@ static const struct {
 } lists[] = {
     { "rooms", ark_show_rooms, N_("all rooms by group") },
     { "biodome", ark_show_biodome, N_("the seven sections") },
+    { "factions", ark_show_factions, N_("the factions side by side") },
     { "benefits", show_benefits, N_("what the symbols mean") },
     { "artifacts", show_artifacts, N_("the artifact cards") },
     { "missions", show_missions, N_("the mission cards") },
     { "achievements", show_achievements, N_("what brings a mission") },
     { "tokens", show_tokens, N_("the explore tokens") },
+    { "guardians", ark_show_guardians, N_("the Guardians: levels and cards") },
+    { "keys", ark_show_keys, N_("the keys of the Sealed Section") },
     { "layouts", ark_show_layouts, N_("the grids at the start") },
+    { "terms", show_terms, N_("words of the rules") },
+    { "signs", ark_show_signs, N_("the signs of the ship in a terminal") },
     { "all", show_all, N_("all of these, to print") },
     { "components", show_components, N_("a component file to correct") },
     { "overview", show_overview, N_("this page") },
@@ -257,7 +297,7 @@ static void show_any_mission(const struct page *p, int index)
 #define SHOW_PLAIN(kind, cards)                              \
     static void show_##kind(const struct page *p, int index) \
     {                                                        \
-        show_plain(p, &cards[index]);                        \
+        SHOW_CARD(p, &cards[index]);                         \
     }
 
 SHOW_PLAIN(line, ark_line_cards)
@@ -265,6 +305,16 @@ SHOW_PLAIN(resource, ark_resource_cards)
 SHOW_PLAIN(colour, ark_colour_cards)
 SHOW_PLAIN(achievement, ark_achievement_cards)
 SHOW_PLAIN(token, ark_token_cards)
+SHOW_PLAIN(people, ark_people_cards)
+SHOW_PLAIN(way, ark_way_cards)
+
+static void show_task_kind(const struct page *p, int index)
+{
+    ark_page_title(p, ark_task_cards[index].name, ark_task_cards[index].word);
+    ark_page_text(p, 2,
+                  N_("Asked for by achievements, by the tasks of First Mission "
+                     "and by the objectives of keys."));
+}
 
 /* clang-format off */
 static const struct {
@@ -283,6 +333,15 @@ static const struct {
     { NOUN_COLOUR,      show_colour },
     { NOUN_TOKEN,       show_token },
     { NOUN_LAYOUT,      ark_show_layout },
+    { NOUN_FACTION,     ark_show_faction },
+    { NOUN_GUARDIAN,    ark_show_guardian },
+    { NOUN_GUARDIAN_CARD, ark_show_guardian_card },
+    { NOUN_LEVEL,       ark_show_level },
+    { NOUN_KEY,         ark_show_key },
+    { NOUN_PEOPLE,      show_people },
+    { NOUN_KEY_WAY,     show_way },
+    { NOUN_TASK,        show_task_kind },
+    { NOUN_TERM,        show_term },
     { NOUN_PLACE,       show_place }, /* rooms again: only when asked for */
 };
 /* clang-format on */
@@ -319,10 +378,12 @@ static bool show_named(const struct page *p, const char *thing)
     return found;
 }
 
-int ark_show(const char *thing, const struct catalogue *cat, struct buf *out)
+int ark_show(const char *thing, const struct options *o,
+             const struct catalogue *cat, struct buf *out)
 {
     struct page p = { cat, out };
 
+    (void)o;
     if (!thing) {
         show_overview(&p);
         return 0;

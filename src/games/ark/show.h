@@ -1,8 +1,12 @@
+/*
+ * Reference text about the components: what `starboard show ark` prints.
+ */
 #ifndef ARK_SHOW_H
 #define ARK_SHOW_H
 
 #include "base/buf.h"
 #include "core/words.h"
+#include "games/ark/components.h"
 #include "games/ark/page.h"
 
 /*
@@ -10,7 +14,10 @@
  * list ("rooms", "artifacts", ...), a single thing by its word or by kind and
  * word, or "components" for the default component file.  -1: no such thing.
  */
-int ark_show(const char *thing, const struct catalogue *cat, struct buf *out);
+struct options;
+
+int ark_show(const char *thing, const struct options *o,
+             const struct catalogue *cat, struct buf *out);
 
 /* A room by its row in the table, a tile by its own word, and the lists. */
 void ark_show_room(const struct page *p, int row);
@@ -20,8 +27,30 @@ void ark_show_rooms(const struct page *p);
 void ark_show_section(const struct page *p, int index);
 void ark_show_biodome(const struct page *p);
 
+/* One side of the board, or all of them side by side. */
+void ark_show_faction(const struct page *p, int faction);
+void ark_show_factions(const struct page *p);
+
+/* "3 os", "any" */
+void ark_add_cost(const struct page *p, int amount, unsigned types);
+/* "2/6/10" */
+void ark_add_column(struct buf *out, const struct ark_column *col, int steps);
+
 /* "2", or "1:3" where a benefit has two numbers. */
 void ark_add_modifier(struct buf *out, int benefit, int value, int of);
+
+/* The Guardians: a card, a level, or all of them. */
+void ark_show_guardian_card(const struct page *p, int index);
+void ark_show_guardian(const struct page *p, int index);
+void ark_show_level(const struct page *p, int index);
+void ark_show_guardians(const struct page *p);
+
+/* A key of the Sealed Section, or all of them. */
+void ark_show_key(const struct page *p, int index);
+void ark_show_keys(const struct page *p);
+
+/* The signs of ark_picture(). */
+void ark_show_signs(const struct page *p);
 
 /* One layout, or all of them. */
 void ark_show_layout(const struct page *p, int index);

@@ -52,7 +52,7 @@ void ark_show_layout(const struct page *p, int index)
     buf_adds(p->out, "\n\n");
     for (int seat = 0; seat < l->max_players; seat++) {
         ark_page_label(p, N_("board of seat"));
-        buf_addf(p->out, "%d: %s\n", seat + 1,
+        buf_addf(p->out, "%d%s%s\n", seat + 1, tr(p->cat, N_(": ")),
                  tr(p->cat, side_name(l->seat[seat].side)));
     }
     ark_page_label(p, N_("table in mm"));

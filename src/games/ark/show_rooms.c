@@ -22,7 +22,7 @@ static void add_types(const struct page *p, unsigned types)
         }
 }
 
-static void add_cost(const struct page *p, int amount, unsigned types)
+void ark_add_cost(const struct page *p, int amount, unsigned types)
 {
     if (amount == 0) {
         buf_adds(p->out, "0");
@@ -41,7 +41,7 @@ void ark_add_modifier(struct buf *out, int benefit, int value, int of)
 }
 
 /* "2/6/10" */
-static void add_column(struct buf *out, const struct ark_column *col, int steps)
+void ark_add_column(struct buf *out, const struct ark_column *col, int steps)
 {
     for (int i = 0; i < steps; i++) {
         if (i > 0)
@@ -87,7 +87,7 @@ static void column_row(const struct page *p, const struct ark_column *col,
 
     buf_addf(p->out, "    %s ",
              tr(p->cat, ark_benefit_signs[col->benefit].name));
-    add_column(p->out, col, steps);
+    ark_add_column(p->out, col, steps);
     ark_page_spaces(p, ark_page_width(p, start), 47);
 }
 
@@ -110,7 +110,7 @@ static void room_row(const struct page *p, int row)
     column_row(p, &room->column[0], room_steps(room));
     buf_addf(p->out, "%d/%d", room->squares, room->circles);
     ark_page_spaces(p, ark_page_width(p, start), 52);
-    add_cost(p, room->cost, room->cost_types);
+    ark_add_cost(p, room->cost, room->cost_types);
     ark_page_spaces(p, ark_page_width(p, start), 63);
     if (row < ROW_FACTORY)
         add_chain(p->out, room);
@@ -127,7 +127,7 @@ void ark_show_group(const struct page *p, int group)
 {
     ark_page_heading(p, ark_group_cards[group].name);
     ark_page_text(p, 0, ark_group_cards[group].text);
-    if (group_is_violet(group))
+    if (ark_group_cards[group].violet)
         ark_page_text(p, 0,
                       N_("Violet ring: 1-3 players may not use both such "
                          "groups in one game."));
@@ -137,7 +137,7 @@ void ark_show_group(const struct page *p, int group)
 }
 
 static const char gate_text[] =
-    N_("Five tiles without placeholders or benefit. Whoever occupies a gate "
+    N_("Six tiles without placeholders or benefit. Whoever occupies a gate "
        "controls it, and all gates are adjacent to each other.");
 
 void ark_show_rooms(const struct page *p)
@@ -168,7 +168,7 @@ static void show_benefit_of(const struct page *p, const struct ark_column *col,
     const struct benefit_sign *sign = &ark_benefit_signs[col->benefit];
 
     ark_page_label(p, sign->name);
-    add_column(p->out, col, steps);
+    ark_add_column(p->out, col, steps);
     ark_page_line(p);
     ark_page_text(p, 21, sign->text);
     if (sign->advanced)
@@ -219,7 +219,7 @@ void ark_show_room(const struct page *p, int row)
     ark_page_number(p, N_("squares"), room->squares);
     ark_page_number(p, N_("circles"), room->circles);
     ark_page_label(p, N_("cost of a cube"));
-    add_cost(p, room->cost, room->cost_types);
+    ark_add_cost(p, room->cost, room->cost_types);
     ark_page_line(p);
     if (row < ROW_FACTORY)
         show_room_chain(p, room);
@@ -248,7 +248,7 @@ void ark_show_section(const struct page *p, int index)
         if (s->column[i].benefit == BENEFIT_NONE)
             continue;
         ark_page_label(p, ark_benefit_signs[s->column[i].benefit].name);
-        add_column(p->out, &s->column[i], s->squares + 1);
+        ark_add_column(p->out, &s->column[i], s->squares + 1);
         buf_addf(p->out, "  (%s)\n",
                  tr(p->cat, ark_provenance_name(card->from.values[i])));
     }
@@ -274,14 +274,14 @@ static void show_conversions(const struct page *p)
 
     ark_components_default(&c);
     for (int i = 0; i < N_PRICES; i++) {
-        const struct ark_price *price = ark_price_of(&c, i);
+        const struct ark_price *price = &c.price[i];
 
         buf_adds(p->out, "  ");
-        add_cost(p, price->amount, price->types);
+        ark_add_cost(p, price->amount, price->types);
         buf_addf(p->out, " = 1 %s\n", tr(p->cat, name[i]));
     }
     buf_adds(p->out, "  ");
-    add_cost(p, c.exchange.amount, c.exchange.types);
+    ark_add_cost(p, c.exchange.amount, c.exchange.types);
     buf_addf(p->out, " = %d %s\n", c.exchange_gain,
              ark_resource_cards[RESOURCE_MT].word);
 }
@@ -289,7 +289,7 @@ static void show_conversions(const struct page *p)
 void ark_show_biodome(const struct page *p)
 {
     ark_page_text(p, 0,
-                  N_("The A-side, alike for everybody. Each row is what a "
+                  N_("The A-side, the same for everybody. Each row is what a "
                      "section gives with 0, 1, 2 ... cubes."));
     for (int i = 0; i < N_SECTIONS; i++)
         ark_show_section(p, i);

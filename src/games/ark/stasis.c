@@ -7,24 +7,38 @@
 
 #include "games/ark/messages.h"
 
-static bool can_buy(const struct ark_state *s, int seat,
-                    const struct ark_budget *b, struct ark_price price)
+static struct ark_price price_of(const struct ark_state *s, int seat, int price)
 {
+    return ark_board_price(&s->box, s->player[seat].faction, price);
+}
+
+static bool can_buy(const struct ark_state *s, int seat,
+                    const struct ark_budget *b, int what)
+{
+    struct ark_price price = price_of(s, seat, what);
+
     return !b->exact &&
            ark_payments(&s->player[seat], price.amount, price.types) != 0;
 }
 
-static bool can_awake(const struct ark_state *s, int seat,
-                      const struct ark_budget *b)
+static void buy(struct ark_state *s, int seat, int what, struct events *ev)
+{
+    struct ark_price price = price_of(s, seat, what);
+
+    ark_pay(s, seat, price.amount, price.types, ev);
+}
+
+bool ark_can_awake(const struct ark_state *s, int seat,
+                   const struct ark_budget *b)
 {
     return s->player[seat].asleep > 0 &&
-           (b->left[BENEFIT_AWAKE] > 0 || can_buy(s, seat, b, s->box.awake));
+           (b->left[BENEFIT_AWAKE] > 0 || can_buy(s, seat, b, PRICE_AWAKE));
 }
 
 static bool can_heal(const struct ark_state *s, int seat,
                      const struct ark_budget *b)
 {
-    return b->left[BENEFIT_HEAL] > 0 || can_buy(s, seat, b, s->box.heal);
+    return b->left[BENEFIT_HEAL] > 0 || can_buy(s, seat, b, PRICE_HEAL);
 }
 
 /* Owners with wounded units that the seat may heal, as bits. */
@@ -50,39 +64,45 @@ static bool exchange_helps(const struct ark_state *s, int seat,
 static bool stasis_open(const struct ark_state *s, int seat,
                         const struct ark_budget *b)
 {
-    return can_awake(s, seat, b) ||
+    return ark_can_awake(s, seat, b) ||
            (patients(s, seat) && can_heal(s, seat, b)) ||
            exchange_helps(s, seat, b);
 }
 
-static void stasis_list(const struct ark_state *s, int seat,
-                        const struct ark_budget *b, struct move_list *out)
+static void list_awake(const struct ark_state *s, int seat,
+                       const struct ark_budget *b, struct move_list *out)
 {
-    if (can_awake(s, seat, b))
-        move_list_add(out, move_make(VERB_AWAKE, seat, 0, 0, 0));
-    if (can_heal(s, seat, b))
-        EACH (owner, patients(s, seat))
-            move_list_add(out, move_make(VERB_HEAL, seat, owner, 0, 0));
+    if (ark_can_awake(s, seat, b))
+        move_add(out, VERB_AWAKE, seat, 0, 0, 0);
 }
 
-const struct ark_section_rules ark_stasis = { stasis_open, stasis_list };
-
-void ark_awake(struct ark_state *s, struct ark_budget *b, struct move m,
-               struct events *ev)
+static void list_patients(const struct ark_state *s, int seat,
+                          const struct ark_budget *b, struct move_list *out)
 {
+    if (can_heal(s, seat, b))
+        EACH (owner, patients(s, seat))
+            move_add(out, VERB_HEAL, seat, owner, 0, 0);
+}
+
+static void awake(struct ark_state *s, struct frame *phase, struct move m,
+                  struct events *ev)
+{
+    struct ark_budget *b = ark_budget(s, phase);
+
     s->player[m.seat].asleep--;
     ark_unit_add(s, m.seat, biodome(m.seat), 1);
     EMIT(ev, MSG_AWAKE, m.seat);
     if (b->left[BENEFIT_AWAKE] > 0)
         b->left[BENEFIT_AWAKE]--;
     else
-        ark_pay(s, m.seat, s->box.awake.amount, s->box.awake.types, ev);
+        buy(s, m.seat, PRICE_AWAKE, ev);
 }
 
 /* Neutral units get up in their own room. */
-void ark_heal(struct ark_state *s, struct ark_budget *b, struct move m,
-              struct events *ev)
+static void heal(struct ark_state *s, struct frame *phase, struct move m,
+                 struct events *ev)
 {
+    struct ark_budget *b = ark_budget(s, phase);
     int owner = m.arg[0];
     int place = owner < OWNER_NEUTRAL ? biodome(owner)
                                       : ark_unit_home(owner - OWNER_NEUTRAL);
@@ -93,23 +113,37 @@ void ark_heal(struct ark_state *s, struct ark_budget *b, struct move m,
     if (b->left[BENEFIT_HEAL] > 0)
         b->left[BENEFIT_HEAL]--;
     else
-        ark_pay(s, m.seat, s->box.heal.amount, s->box.heal.types, ev);
+        buy(s, m.seat, PRICE_HEAL, ev);
 }
+
+static const struct ark_deed deeds[] = {
+    { { VERB_AWAKE, VERB_AWAKE }, list_awake, awake },
+    { { VERB_HEAL, VERB_HEAL }, list_patients, heal },
+    { { 0 } },
+};
+
+const struct ark_section_rules ark_stasis = {
+    stasis_open,
+    deeds,
+    MSG_ASK_STASIS,
+    { BENEFIT_AWAKE, BENEFIT_HEAL },
+};
 
 /* ---- Robotics loses power ---- */
 
 /* The active player takes away one unit after another, standing or wounded,
  * until as many are left as the modifier says (ruling 9). */
 
-void ark_list_remove(const struct ark_state *s, const struct frame *f,
-                     struct move_list *out)
+void ark_list_remove(const void *state, int seat, struct move_list *out)
 {
+    const struct ark_state *s = state;
+    const struct frame *f = flow_top(s);
     int owner = neutral(f->local[REMOVE_COLOUR]);
 
     EACH (place, s->occupied[owner])
-        move_list_add(out, move_make(VERB_REMOVE, f->seat, place, 0, 0));
+        move_add(out, VERB_REMOVE, seat, place, 0, 0);
     if (s->wounded[owner] > 0)
-        move_list_add(out, move_make(VERB_REMOVE_WOUNDED, f->seat, 0, 0, 0));
+        move_add(out, VERB_REMOVE_WOUNDED, seat, 0, 0, 0);
 }
 
 static void remove_unit(struct ark_state *s, const struct frame *f, int place,
@@ -136,10 +170,10 @@ static void remove_next(struct ark_state *s, struct frame *f, struct events *ev)
     }
     f->local[REMOVE_COLOUR] = (int16_t)colour;
     at = s->occupied[neutral(colour)];
-    if (count_of(at) + (s->wounded[neutral(colour)] > 0) > 1)
+    if (bits_count(at) + (s->wounded[neutral(colour)] > 0) > 1)
         flow_ask(s, f, ASK_REMOVE, REMOVE_CHOSEN);
     else
-        remove_unit(s, f, at ? first_of(at) : N_PLACES, ev);
+        remove_unit(s, f, at ? bits_first(at) : N_PLACES, ev);
 }
 
 void ark_proc_remove(void *state, struct frame *f, struct events *ev)
@@ -157,5 +191,4 @@ void ark_proc_remove(void *state, struct frame *f, struct events *ev)
         remove_unit(s, f, m.verb == VERB_REMOVE ? m.arg[0] : N_PLACES, ev);
         return;
     }
-    BUG("remove: no step %d", f->step);
 }

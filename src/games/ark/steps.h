@@ -9,7 +9,7 @@
 /* clang-format off */
 
 /* What a player is asked. */
-enum ask {
+enum ark_ask {
     ASK_NONE,
     ASK_MARKER,       /* on which line to put the action marker */
     ASK_CHAIN,        /* to which line to chain, if at all */
@@ -34,10 +34,16 @@ enum ask {
     ASK_ARTIFACT,     /* which artifact to play in the fight */
     ASK_SPEND,        /* a route of which generator a power token costs */
     ASK_RECALL,       /* which cylinder leaves that exists no more */
+    ASK_FACTION,      /* which side of the board, before the first turn */
+    ASK_TAKE_DOWN,    /* which built artifact makes room for another */
+    ASK_GUARDIAN,     /* which Guardian the dark player moves */
+    ASK_OPEN_ARTIFACT, /* which artifact to play against Guardians */
+    ASK_KEY,           /* which of several keys to take */
+    N_ASKS,
 };
 
 /* Rows of the procedure table. */
-enum proc {
+enum ark_proc {
     PROC_GAME,
     PROC_TURN,
     PROC_PHASE,
@@ -59,12 +65,19 @@ enum proc {
     PROC_LAST_ROOMS,
     PROC_TOKEN,
     PROC_RECALL,
+    PROC_DRAFT,
+    PROC_BUILD,
+    PROC_GUARDIANS,
+    PROC_DARK,
+    PROC_GUARDIAN_FIGHT,
+    PROC_KEY,
     N_PROCS,
 };
 
 /* In the order in which lists show them. */
 enum verb {
     VERB_NONE,
+    VERB_FACTION,         /* faction */
     VERB_MARKER,          /* line */
     VERB_HELP,            /* line: Beginner's Help before the marker */
     VERB_CHAIN,           /* line */
@@ -98,6 +111,8 @@ enum verb {
     VERB_UNSEAL,          /* room, room */
     VERB_REMOVE_CUBE,     /* room, seat */
     VERB_USE,             /* artifact */
+    VERB_BUILD,           /* artifact: as a section of the biodome */
+    VERB_TAKE_DOWN,       /* artifact that is built */
     VERB_EXCHANGE,        /* resource, for metamorphite */
     VERB_PAY,             /* resource */
     VERB_KEEP,            /* artifact */
@@ -113,6 +128,12 @@ enum verb {
     VERB_NAME,            /* seat */
     VERB_PLAY,            /* artifact */
     VERB_DONE,
+    VERB_GUARDIAN,        /* guardian: the one that moves */
+    VERB_KEY,             /* key: its action */
+    VERB_BLOCK,           /* room: the action of a key */
+    VERB_DISARM,          /* seat: likewise */
+    VERB_SALVAGE,         /* artifact: likewise */
+    VERB_TAKE_KEY,        /* key */
     N_VERBS,
 };
 
@@ -120,7 +141,13 @@ enum verb {
 
 /* ---- turn.c ---- */
 
-enum game_step { GAME_TURN, GAME_TURN_OVER, GAME_GATES, GAME_NEXT };
+enum game_step {
+    GAME_TURN,
+    GAME_TURN_OVER,
+    GAME_GATES,
+    GAME_NEXT,
+    GAME_GUARDED,
+};
 
 enum turn_step {
     TURN_START,
@@ -149,6 +176,13 @@ enum { ROUTE_OWNER, ROUTE_FROM }; /* from ROOM_NONE: from its generator */
 
 enum token_step { TOKEN_SPEND, TOKEN_SPENT, TOKEN_LAY };
 enum { TOKEN_ROOM, TOKEN_PAID, TOKEN_LEVEL }; /* level of the budget */
+
+enum build_step { BUILD_ASK, BUILD_CHOSEN };
+enum { BUILD_ARTIFACT };
+
+enum key_step { KEY_ASK, KEY_CHOSEN };
+
+enum draft_step { DRAFT_NEXT, DRAFT_CHOSEN };
 
 enum recall_step { RECALL_NEXT, RECALL_CHOSEN };
 enum { RECALL_COLOUR };
@@ -212,6 +246,31 @@ enum {
     FIGHT_DEFENCE,
     FIGHT_ATTACKERS, /* owners, as bits */
     FIGHT_DEFENDERS,
+};
+
+/* ---- guardians.c, guardians_fight.c ---- */
+
+enum guardians_step {
+    GUARDIANS_CARD,
+    GUARDIANS_MOVE,
+    GUARDIANS_EXTRA,
+    GUARDIANS_ACT,
+    GUARDIANS_OVER,
+};
+/* Which of them acts, and how many seats were looked at for it. */
+enum { GUARDIANS_AT, GUARDIANS_SEATS };
+
+enum dark_step { DARK_ASK, DARK_CHOSEN };
+
+enum guardian_fight_step {
+    GUARDIAN_FIGHT_START,
+    GUARDIAN_FIGHT_PLAYED,
+    GUARDIAN_FIGHT_OVER,
+};
+/* GUARDIAN_FIGHT_BY: which Guardian attacks, from 1; 0: the player does. */
+enum {
+    GUARDIAN_FIGHT_ROOM,
+    GUARDIAN_FIGHT_BY,
 };
 
 #endif

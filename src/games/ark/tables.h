@@ -5,8 +5,14 @@
 #ifndef ARK_TABLES_H
 #define ARK_TABLES_H
 
+#include "core/move.h"
 #include "core/words.h"
 #include "games/ark/components.h"
+
+/* Tables never change, but for a test that swaps rows of them. */
+#ifndef ARK_TABLE
+#define ARK_TABLE const
+#endif
 
 /* Where a value comes from.  What is not marked is reconstructed. */
 enum provenance {
@@ -22,12 +28,42 @@ enum { N_PROVENANCES = PARTLY + 1 };
 /* "reconstructed", "printed", ... N_() */
 const char *ark_provenance_name(int provenance);
 
+/*
+ * What the engine does for a row.  A row that carries one of these, or an enum,
+ * is the rule: nothing else repeats it.
+ */
+struct ark_state;
+struct ark_budget;
+struct ark_progress;
+struct ark_section_rules;
+struct events;
+
+/* What a line does before anything is asked, for nobody would decline it. */
+typedef void ark_at_once(struct ark_state *s, int seat, struct ark_budget *b,
+                         struct events *ev);
+/* What an explore token brings. */
+typedef void ark_reward(struct ark_state *s, int seat, struct events *ev);
+
+/* How much a seat has of what a task asks for; and how much it takes. */
+typedef int ark_count(const struct ark_state *s, int seat);
+typedef struct ark_progress ark_progress_of(const struct ark_state *s, int seat,
+                                            const struct ark_task *t);
+
+/* By what the modifier of a benefit is multiplied. */
+enum per { PER_ONE, PER_UNIT, PER_TWO_UNITS, PER_FACTORY, PER_AWAKENED };
+
 /* One action sign or other symbol of the reference sheet. */
 struct benefit_sign {
     const char *word, *name;
     const char *text; /* with %s for the modifier, N_() */
     uint8_t line;     /* on which it counts */
+    uint8_t into;     /* to whose points it adds; NONE: its own */
+    uint8_t per;      /* enum per */
     bool ratio;       /* reads a:b */
+    bool draws;       /* its b is what is drawn, its a what is kept */
+    bool routes;      /* its points are routes of one owner's cylinders */
+    bool by_tile;     /* asked of each tile, in no sum of a line */
+    bool lends_line;  /* one line of any section, as a phase of its own */
     bool advanced;    /* counts on rooms in Complexity 2 only */
     bool on_artifact; /* may be an artifact's one-time use */
 };
@@ -35,6 +71,10 @@ struct benefit_sign {
 /* One different room tile. */
 struct room_card {
     const char *word, *name, *text;
+    /* What tells it from the others on the ship of a terminal, not how its name
+     * begins, N_(): at most eight letters, six where copies are counted, in
+     * every language.  Translators choose their own word. */
+    const char *brief;
     struct ark_room room;
     struct {
         uint8_t title, benefit, values, driver;
@@ -45,6 +85,7 @@ struct room_card {
 
 struct section_card {
     const char *word, *name;
+    const struct ark_section_rules *rules;
     struct ark_section section;
     struct {
         uint8_t values[ROOM_COLUMNS], squares, cost;
@@ -61,6 +102,15 @@ struct artifact_card {
     const char *note;
 };
 
+struct faction_card {
+    const char *word, *name, *text;
+    struct ark_faction faction;
+    struct {
+        uint8_t name, units, cylinders, board, passive;
+    } from;
+    const char *note;
+};
+
 struct mission_card {
     const char *word, *name, *story;
     uint8_t room[N_OBJECTIVES];
@@ -71,28 +121,100 @@ struct first_mission_card {
     struct ark_task task[N_OBJECTIVES];
 };
 
-/* Something that only has a word, a name and perhaps a text and a number. */
-struct plain_card {
+struct line_card {
     const char *word, *name, *text;
-    uint8_t amount;
+    uint8_t section;
+    ark_at_once *at_once; /* NULL: nothing */
+};
+
+/* The rooms whose modifiers say how many pieces of a colour there are, or -1.
+ */
+struct colour_card {
+    const char *word, *name, *text;
+    int8_t cylinders, units;
+};
+
+struct group_card {
+    const char *word, *name, *text;
+    bool violet; /* the ring: two such are not combined by 1-3 players */
+};
+
+struct task_card {
+    const char *word, *name;
+    uint8_t most; /* that can be asked for */
+    /* How much of it a seat has; or, where more than the amount of the task
+     * says how much it takes, both. */
+    ark_count *have;
+    ark_progress_of *progress;
+};
+
+struct achievement_card {
+    const char *word, *name, *text;
+    struct ark_task task;
     uint8_t from;
 };
 
-extern const struct benefit_sign ark_benefit_signs[N_BENEFITS];
+struct token_card {
+    const char *word, *name, *text;
+    uint8_t amount;
+    ark_reward *reward; /* NULL: nothing */
+};
+
+struct key_card {
+    const char *word, *name;
+    struct ark_key key;
+};
+
+/* How a key serves. */
+struct way_card {
+    const char *word, *name, *text;
+    uint8_t verb; /* by which its action is chosen; 0: it is none */
+    /* What the action is directed at; NULL: the answer names the key alone. */
+    void (*list)(const struct ark_state *s, int seat, struct move_list *out);
+    /* What is done before the sign counts; NULL: nothing. */
+    void (*act)(struct ark_state *s, struct move m, struct events *ev);
+};
+
+struct guardian_card {
+    const char *word, *name, *text;
+    struct ark_guardian_card card;
+};
+
+struct level_card {
+    const char *word, *name, *text;
+    struct ark_level level;
+};
+
+/* Something that only has a word, a name and a text. */
+struct plain_card {
+    const char *word, *name, *text;
+};
+
+extern ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS];
 extern const struct room_card ark_room_cards[N_ROWS];
-extern const struct section_card ark_section_cards[N_SECTIONS];
+extern ARK_TABLE struct section_card ark_section_cards[N_SECTIONS];
 extern const struct artifact_card ark_artifact_cards[N_ARTIFACTS];
+extern const struct faction_card ark_faction_cards[N_FACTIONS];
 extern const struct mission_card ark_mission_cards[N_MISSIONS];
 extern const struct first_mission_card
     ark_first_mission_cards[N_FIRST_MISSIONS];
 
-extern const struct plain_card ark_group_cards[N_GROUPS];
-extern const struct plain_card ark_line_cards[N_LINES];
+extern const struct group_card ark_group_cards[N_GROUPS];
+extern ARK_TABLE struct line_card ark_line_cards[N_LINES];
 extern const struct plain_card ark_resource_cards[N_RESOURCES];
-extern const struct plain_card ark_colour_cards[N_COLOURS];
-extern const struct plain_card ark_achievement_cards[N_ACHIEVEMENTS];
-extern const struct plain_card ark_token_cards[N_TOKENS];
-extern const struct plain_card ark_task_cards[N_TASKS];
+extern const struct colour_card ark_colour_cards[N_COLOURS];
+extern const struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS];
+extern ARK_TABLE struct token_card ark_token_cards[N_TOKENS];
+extern ARK_TABLE struct task_card ark_task_cards[N_TASKS];
+extern const struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS];
+extern ARK_TABLE struct level_card ark_level_cards[N_LEVELS];
+extern const struct key_card ark_key_cards[N_KEYS];
+extern const struct plain_card ark_people_cards[N_PEOPLES];
+extern ARK_TABLE struct way_card ark_way_cards[N_KEY_WAYS];
+
+/* What the sections do, by games/ark/<section>.c. */
+extern const struct ark_section_rules ark_military, ark_mobility, ark_power,
+    ark_production, ark_stasis, ark_engineering, ark_research;
 
 /* A tile's own word and name: copies of a factory are told apart. */
 const char *ark_room_word(int room);
@@ -110,9 +232,11 @@ enum topic {
     TOPIC_GATES,
     TOPIC_PRICE,
     TOPIC_COMPLEXITY,
+    TOPIC_FACTION,
+    TOPIC_KEY,
 };
 
-enum { N_TOPICS = TOPIC_COMPLEXITY + 1 };
+enum { N_TOPICS = TOPIC_KEY + 1 };
 
 /* What is broken in a set of components, and where: index -1 is the topic as
  * a whole, whose count is wrong. */
@@ -124,13 +248,7 @@ struct ark_problem {
 struct ark_problem ark_components_problem(const struct ark_components *c);
 
 /* Words of a component file that are not nouns. */
-enum price { PRICE_ROUTE, PRICE_AWAKE, PRICE_HEAL };
-
-enum { N_PRICES = PRICE_HEAL + 1 };
-
 extern const char *const ark_price_words[N_PRICES];
 extern const char *const ark_driver_words[2];
-
-struct ark_price *ark_price_of(struct ark_components *c, int price);
 
 #endif

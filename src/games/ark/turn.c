@@ -5,7 +5,7 @@
  *             |                    ^
  *             |                    | after the turn in which the last room
  *             |                    | was laid: gates -> repair (gates.c)
- *             v
+ *             v                    (then the Guardians: guardians.c)
  *   free actions (ark_settle), moves before the marker (START_MOVE)
  *   marker on a line of a section other than last turn's  -> phase
  *   chain to another section, once                        -> phase
@@ -19,10 +19,12 @@
  *   ark_settle, after every step of the active player (ruling 19):
  *          surplus neutral units leave -> hand limit -> explores (explore.c)
  *          -> activations, achievements, mission, win (goals.c)
+ *          -> a key of the Sealed Section (keys.c)
  */
 #include "games/ark/rules.h"
 
 #include "games/ark/messages.h"
+#include "games/ark/tables.h"
 
 /* ---- the game ---- */
 
@@ -30,7 +32,7 @@
 static bool is_last_turn(const struct ark_state *s, int seat)
 {
     return s->round == LAST_ROUND &&
-           (seat + 1) % s->head.n_seats == s->first_seat;
+           (seat + 1) % ark_players(s) == s->first_seat;
 }
 
 /* Ruling 43: no gates when the game ends with the turn.  When somebody won it
@@ -47,24 +49,48 @@ static void start_turn(struct ark_state *s, struct frame *f)
     flow_call(s, PROC_TURN, f->seat);
 }
 
+/* Missions are compared; whoever plays alone, or in a team, has lost. */
+static void last_round_over(struct ark_state *s, struct events *ev)
+{
+    chance_reveal(&s->head.chance);
+    EMIT(ev, MSG_LAST_ROUND, LAST_ROUND);
+    if (ark_is_team(s)) {
+        EMIT(ev, MSG_ROUNDS_LOST, LAST_ROUND);
+        ark_team_loses(s);
+        return;
+    }
+    if (s->head.n_seats == 1)
+        EMIT(ev, MSG_ALONE_LOST, 0);
+    flow_end(s);
+}
+
 static void next_seat(struct ark_state *s, struct frame *f, struct events *ev)
 {
     if (is_last_turn(s, f->seat)) {
-        chance_reveal(&s->head.chance); /* missions are compared */
-        EMIT(ev, MSG_LAST_ROUND, LAST_ROUND);
-        flow_end(s);
+        last_round_over(s, ev);
         return;
     }
-    f->seat = (uint8_t)((f->seat + 1) % s->head.n_seats);
+    f->seat = (uint8_t)((f->seat + 1) % ark_players(s));
     if (f->seat == s->first_seat)
         s->round++;
     start_turn(s, f);
 }
 
+/* The turn is over and gates are placed: now the Guardians, if there are. */
+static void guard(struct ark_state *s, struct frame *f, struct events *ev)
+{
+    if (!ark_is_team(s)) {
+        next_seat(s, f, ev);
+        return;
+    }
+    f->step = GAME_GUARDED;
+    flow_call(s, PROC_GUARDIANS, f->seat);
+}
+
 static void turn_over(struct ark_state *s, struct frame *f, struct events *ev)
 {
     if (!gates_are_due(s, f->seat)) {
-        next_seat(s, f, ev);
+        guard(s, f, ev);
         return;
     }
     f->step = GAME_GATES;
@@ -87,10 +113,12 @@ void ark_proc_game(void *state, struct frame *f, struct events *ev)
         flow_call(s, PROC_REPAIR, s->last_explorer);
         return;
     case GAME_NEXT:
+        guard(s, f, ev);
+        return;
+    case GAME_GUARDED:
         next_seat(s, f, ev);
         return;
     }
-    BUG("game: no step %d", f->step);
 }
 
 /* ---- a turn ---- */
@@ -103,10 +131,8 @@ uint64_t ark_chains(const struct ark_state *s, int seat, int section)
     EACH (room, s->player[seat].target) {
         const struct ark_room *row = room_row(s, room);
 
-        if (row->chain_from != section)
-            continue;
-        for (int i = 0; i < ark_section_n_lines(row->chain_to); i++)
-            lines |= bit(ark_section_line(row->chain_to) + i);
+        if (row->chain_from == section)
+            lines |= ark_section_lines(row->chain_to);
     }
     return lines;
 }
@@ -120,6 +146,10 @@ static void marker_answered(struct ark_state *s, struct frame *f,
         s->player[f->seat].help = 0;
         EMIT(ev, MSG_HELP, f->seat, m.arg[0]);
         f->step = TURN_FREE;
+    } else if (ark_is_key_action(m.verb)) {
+        f->step = TURN_PHASE_OVER;
+        ark_key_action(s, m, ev);
+        return;
     } else {
         s->player[f->seat].marker = (uint8_t)ark_line_section(m.arg[0]);
         EMIT(ev, MSG_MARKER, f->seat, m.arg[0]);
@@ -131,6 +161,7 @@ static void marker_answered(struct ark_state *s, struct frame *f,
 static void fight(struct ark_state *s, struct frame *f)
 {
     f->step = TURN_OVER;
+    s->fresh = 0; /* what was built fights along */
     flow_call(s, PROC_COMBAT, f->seat);
 }
 
@@ -164,9 +195,7 @@ static bool moves_early(struct ark_state *s, struct frame *f, struct events *ev)
         return false;
     f->local[TURN_EARLY] = 1;
     EMIT(ev, MSG_EARLY_MOVE, f->seat, n);
-    s->budget[0] = (struct ark_budget){ .line = LINE_MOVE, .exact = 1 };
-    s->budget[0].left[BENEFIT_MOVE] = (int16_t)n;
-    push_phase(s, f->seat, 0);
+    ark_start_sign(s, f->seat, BENEFIT_MOVE, (struct ark_ratio){ n, 0 });
     return true;
 }
 
@@ -185,6 +214,8 @@ void ark_proc_turn(void *state, struct frame *f, struct events *ev)
     switch ((enum turn_step)f->step) {
     case TURN_START:
         s->active = f->seat;
+        s->key_taken = 0;
+        ark_unblock(s, f->seat, ev);
         memset(s->explored, 0, sizeof s->explored);
         EMIT(ev, MSG_TURN, f->seat, s->round);
         free_actions(s, f, ev);
@@ -211,7 +242,6 @@ void ark_proc_turn(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("turn: no step %d", f->step);
 }
 
 /* ---- a phase ---- */
@@ -227,12 +257,26 @@ const struct ark_budget *ark_budget_of(const struct ark_state *s,
     return &s->budget[f->local[PHASE_LEVEL]];
 }
 
+static void forget_phase(struct ark_state *s)
+{
+    s->engineered = 0;
+    s->upgraded = s->pen_used = s->any_line_used = s->fresh = 0;
+}
+
+void ark_start_sign(struct ark_state *s, int seat, int benefit,
+                    struct ark_ratio r)
+{
+    if (benefit == BENEFIT_NONE)
+        return;
+    forget_phase(s);
+    ark_sign_totals(s, seat, benefit, r, &s->budget[0]);
+    push_phase(s, seat, 0);
+}
+
 void ark_start_phase(struct ark_state *s, int seat, int level, int line)
 {
-    if (level == 0) {
-        s->engineered = 0;
-        s->upgraded = s->pen_used = s->any_line_used = 0;
-    }
+    if (level == 0)
+        forget_phase(s);
     ark_line_totals(s, seat, line, &s->budget[level]);
     push_phase(s, seat, level);
 }
@@ -243,70 +287,28 @@ void ark_start_artifact(struct ark_state *s, int seat, int level, int artifact)
     push_phase(s, seat, level);
 }
 
-/* clang-format off */
-static const struct ark_section_rules *const section_rules[N_SECTIONS] = {
-    [SECTION_MILITARY]    = &ark_military,
-    [SECTION_MOBILITY]    = &ark_mobility,
-    [SECTION_POWER]       = &ark_power,
-    [SECTION_PRODUCTION]  = &ark_production,
-    [SECTION_UNIT]        = &ark_stasis,
-    [SECTION_ENGINEERING] = &ark_engineering,
-    [SECTION_ARTIFACT]    = &ark_research,
-};
-/* clang-format on */
-
 const struct ark_section_rules *ark_section_rules(int line)
 {
-    return section_rules[ark_line_section(line)];
+    return ark_section_cards[ark_line_cards[line].section].rules;
 }
 
-/* What nobody would decline is done without a question. */
-static void at_once(struct ark_state *s, const struct frame *f,
-                    struct ark_budget *b, struct events *ev)
+static const struct ark_deed *deed_of(int line, int verb)
 {
-    if (b->left[BENEFIT_MILITARIZE] > 0)
-        ark_militarize(s, f->seat, b, ev);
-    if (b->left[BENEFIT_PRODUCE] > 0)
-        ark_produce(s, f->seat, b->left[BENEFIT_PRODUCE], ev);
-    if (b->line == LINE_EXPLOIT)
-        ark_exploit_all(s, f->seat, b, ev);
-    if (b->draw > 0)
-        ark_discover(s, f->seat, b, ev);
+    for (const struct ark_deed *d = ark_section_rules(line)->deed; d->take; d++)
+        if (verb >= d->verbs[0] && verb <= d->verbs[1])
+            return d;
+    return &ark_exchange;
 }
 
 static void act(struct ark_state *s, struct frame *f, struct events *ev)
 {
     struct move m = flow_answer(s, f->seat);
-    struct ark_budget *b = ark_budget(s, f);
 
     f->step = PHASE_FREE;
     if (m.verb == VERB_DONE)
         flow_done(s);
-    else if (m.verb == VERB_MOVE || m.verb == VERB_TELEPORT ||
-             m.verb == VERB_TELEPORT_ANY)
-        ark_move(s, b, m);
-    else if (m.verb == VERB_ROUTE || m.verb == VERB_REROUTE)
-        ark_route(s, b, m, ev);
-    else if (m.verb == VERB_EXPLOIT)
-        ark_exploit(s, b, m, ev);
-    else if (m.verb == VERB_AWAKE)
-        ark_awake(s, b, m, ev);
-    else if (m.verb == VERB_HEAL)
-        ark_heal(s, b, m, ev);
-    else if (m.verb == VERB_AIRLOCK)
-        ark_airlock(s, b, m, ev);
-    else if (m.verb == VERB_SEAL || m.verb == VERB_UNSEAL)
-        ark_seal(s, b, m, ev);
-    else if (m.verb == VERB_REMOVE_CUBE)
-        ark_remove_cube(s, b, m, ev);
-    else if (m.verb == VERB_TOKEN)
-        ark_power_token(s, f, m.arg[0]);
-    else if (m.verb == VERB_USE)
-        ark_use(s, f, m, ev);
-    else if (m.verb == VERB_EXCHANGE)
-        ark_exchange(s, m, ev);
     else
-        ark_engineer(s, b, m);
+        deed_of(ark_budget(s, f)->line, m.verb)->take(s, f, m, ev);
 }
 
 void ark_proc_phase(void *state, struct frame *f, struct events *ev)
@@ -315,9 +317,10 @@ void ark_proc_phase(void *state, struct frame *f, struct events *ev)
     struct ark_budget *b = ark_budget(s, f);
 
     switch ((enum phase_step)f->step) {
-    case PHASE_START:
+    case PHASE_START: /* what nobody would decline needs no question */
         f->step = PHASE_FREE;
-        at_once(s, f, b, ev);
+        if (ark_line_cards[b->line].at_once)
+            ark_line_cards[b->line].at_once(s, f->seat, b, ev);
         return;
     case PHASE_FREE:
         f->local[PHASE_USED] = 0;
@@ -332,7 +335,6 @@ void ark_proc_phase(void *state, struct frame *f, struct events *ev)
         act(s, f, ev);
         return;
     }
-    BUG("phase: no step %d", f->step);
 }
 
 /* ---- free actions ---- */
@@ -360,5 +362,5 @@ bool ark_settle(struct ark_state *s, int seat, struct events *ev)
         flow_end(s);
         return true;
     }
-    return false;
+    return ark_take_key(s, seat, ev);
 }

@@ -1,7 +1,12 @@
+/*
+ * Words and names of everything that Ark's moves, events and JSON name.  A
+ * word never changes: it stands in records.
+ */
 #include "games/ark/words.h"
 
 #include "games/ark/layouts.h"
 #include "games/ark/tables.h"
+#include "games/ark/terms.h"
 
 /* clang-format off */
 
@@ -46,11 +51,19 @@ static const struct {
 static const struct {
     const char *word, *name;
 } owners[MAX_SEATS] = {
-    { "seat-1", N_("player 1") },
-    { "seat-2", N_("player 2") },
-    { "seat-3", N_("player 3") },
-    { "seat-4", N_("player 4") },
-    { "seat-5", N_("player 5") },
+    { "seat-1", N_("Player 1") },
+    { "seat-2", N_("Player 2") },
+    { "seat-3", N_("Player 3") },
+    { "seat-4", N_("Player 4") },
+    { "seat-5", N_("Player 5") },
+};
+
+static const struct {
+    const char *word, *name;
+} guardians[MAX_GUARDIANS] = {
+    { "guardian-1", N_("Guardian 1") },
+    { "guardian-2", N_("Guardian 2") },
+    { "guardian-3", N_("Guardian 3") },
 };
 
 /* Columns are letters from the left, rows are numbers from the top. */
@@ -74,6 +87,20 @@ const char *ark_room_name(int room)
 {
     return room < ROOM_FACTORY ? ark_room_cards[room].name
                                : copies[room - ROOM_FACTORY].name;
+}
+
+const char *ark_room_brief(int room)
+{
+    return room < ROOM_GATE ? ark_room_cards[ark_row(room)].brief
+                            : N_("T-Gate");
+}
+
+int ark_room_copy(int room)
+{
+    if (room < ROOM_FACTORY)
+        return 0;
+    return room < ROOM_GATE ? (room - ROOM_FACTORY) % FACTORY_COPIES + 1
+                            : room - ROOM_GATE + 1;
 }
 
 static const char *place_word(int place)
@@ -149,45 +176,73 @@ TABLE_WORDS(artifact, ark_artifact_cards)
 TABLE_WORDS(achievement, ark_achievement_cards)
 TABLE_WORDS(benefit, ark_benefit_signs)
 TABLE_WORDS(token, ark_token_cards)
+TABLE_WORDS(faction, ark_faction_cards)
+TABLE_WORDS(guardian, guardians)
+TABLE_WORDS(guardian_card, ark_guardian_cards)
+TABLE_WORDS(level, ark_level_cards)
+TABLE_WORDS(key, ark_key_cards)
+TABLE_WORDS(people, ark_people_cards)
+TABLE_WORDS(way, ark_way_cards)
+TABLE_WORDS(task, ark_task_cards)
+TABLE_WORDS(term, ark_term)
 
 /* clang-format off */
 #define ROW(kind) [NOUN_##kind - NOUN_OWN]
 
 const struct noun ark_nouns[] = {
     ROW(SECTION)     = { "section", N_SECTIONS, section_word, section_name,
-                         N_("Biodome (Player Board)") },
+                         3 },
     ROW(LINE)        = { "line", N_LINES, line_word, line_name,
-                         N_("Action Phase") },
+                         6 },
     ROW(RESOURCE)    = { "resource", N_RESOURCES,
                          resource_word, resource_name,
-                         N_("Factories and Resources") },
+                         2 },
     ROW(COLOUR)      = { "colour", N_COLOURS, colour_word, colour_name,
-                         N_("Benefits and Control") },
+                         5 },
     ROW(GROUP)       = { "group", N_GROUPS, group_word, group_name,
-                         N_("Set-up 5 (room deck, groups)") },
+                         4 },
     ROW(ROOM)        = { "room", N_ROOMS, ark_room_word, ark_room_name,
-                         N_("Special Rooms, Room Anatomy") },
+                         2 },
     ROW(PLACE)       = { "place", N_PLACES, place_word, place_name,
-                         N_("Special Rooms, Room Anatomy") },
+                         2 },
     ROW(CELL)        = { "cell", N_CELLS, cell_word, cell_word,
-                         N_("Set-up 1 (border, grid)") },
+                         4 },
     ROW(ARTIFACT)    = { "artifact", N_ARTIFACTS,
                          artifact_word, artifact_name,
-                         N_("Artifact Research") },
+                         13 },
     ROW(MISSION)     = { "mission", N_MISSIONS + N_FIRST_MISSIONS,
                          mission_word, mission_name,
-                         N_("Discovering a Mission and Winning") },
+                         18 },
     ROW(ACHIEVEMENT) = { "achievement", N_ACHIEVEMENTS,
                          achievement_word, achievement_name,
-                         N_("Discovering a Mission and Winning") },
+                         18 },
     ROW(BENEFIT)     = { "benefit", N_BENEFITS, benefit_word, benefit_name,
-                         N_("Reference sheet (symbols)") },
+                         14 },
     ROW(TOKEN)       = { "token", N_TOKENS, token_word, token_name,
-                         N_("Exploring a Room") },
+                         15 },
     ROW(LAYOUT)      = { "layout", N_LAYOUTS, layout_word, layout_name,
-                         N_("Set-up 1 (border, grid)") },
+                         4 },
     ROW(OWNER)       = { "owner", N_OWNERS, owner_word, owner_name,
-                         N_("Benefits and Control") },
+                         5, .players = true },
+    ROW(FACTION)     = { "faction", N_FACTIONS, faction_word, faction_name,
+                         23 },
+    ROW(GUARDIAN)    = { "guardian", MAX_GUARDIANS,
+                         guardian_word, guardian_name, 21 },
+    ROW(GUARDIAN_CARD) = { "guardian-card", N_GUARDIAN_CARDS,
+                         guardian_card_word, guardian_card_name,
+                         21 },
+    ROW(LEVEL)       = { "level", N_LEVELS, level_word, level_name,
+                         21 },
+    ROW(KEY)         = { "key", N_KEYS, key_word, key_name,
+                         22 },
+    ROW(PEOPLE)      = { "people", N_PEOPLES, people_word, people_name,
+                         22 },
+    ROW(KEY_WAY)     = { "key-way", N_KEY_WAYS, way_word, way_name,
+                         22 },
+    ROW(TASK)        = { "task", N_TASKS, task_word, task_name,
+                         22 },
+    ROW(TERM)        = { "term", N_TERMS, term_word, term_name,
+                         0 },
     { 0 },
 };
 /* clang-format on */

@@ -22,8 +22,22 @@ enum {
     NOUN_TOKEN,
     NOUN_LAYOUT,
     NOUN_OWNER, /* of a cylinder: a seat, then OWNER_NEUTRAL + colour */
+    NOUN_FACTION,
+    NOUN_GUARDIAN,
+    NOUN_GUARDIAN_CARD,
+    NOUN_LEVEL,
+    NOUN_KEY,    /* of the Sealed Section */
+    NOUN_PEOPLE, /* a neutral faction */
+    NOUN_KEY_WAY,
+    NOUN_TASK,
+    NOUN_TERM, /* to look up; no move names it */
 };
 
 extern const struct noun ark_nouns[];
+
+/* A room's name in one word of at most eight columns in every language, without
+ * the number of a factory or gate, which is ark_room_copy(), else 0. */
+const char *ark_room_brief(int room);
+int ark_room_copy(int room);
 
 #endif

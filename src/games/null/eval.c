@@ -1,7 +1,7 @@
 /*
  * What a position of the null game is worth: points, and cards that win more.
  */
-#include "bots/eval.h"
+#include "core/eval.h"
 #include "games/null/state.h"
 
 enum null_term { TERM_POINTS, TERM_HAND, TERM_POT };
@@ -37,17 +37,9 @@ static void null_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
     }
 }
 
-/* The prize belongs to the bid that won it. */
-static bool null_calm(const void *state)
-{
-    return flow_top(state)->ask == ASK_BID;
-}
-
 const struct evaluator null_evaluator = {
-    .game = "null",
     .term = terms,
     .lead = 100,
     .blur = 4,
     .terms = null_terms,
-    .calm = null_calm,
 };

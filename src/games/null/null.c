@@ -1,3 +1,6 @@
+/*
+ * The null game as one row: every table and function that core/game.h asks for.
+ */
 #include "games/null/null.h"
 
 #include "games/null/state.h"
@@ -18,17 +21,20 @@ const struct game null_game = {
     .message = null_messages,
     .n_messages = N_MESSAGES,
     .proc = null_procs,
+    .n_procs = N_PROCS,
+    .ask = null_asks,
+    .n_asks = N_ASKS,
     .setup = null_setup,
-    .legal = null_legal,
     .mask = null_mask,
     .move_view = null_move_view,
     .resample = null_resample,
+    .redraw = null_redraw,
     .result = null_result,
-    .question = null_question,
     .code = null_code,
     .json = null_json,
     .check = null_check,
-    .edit = null_edit,
+    .edit = null_edits,
+    .evaluator = &null_evaluator,
     .picture = null_picture,
     .own = null_own,
     .show = null_show,

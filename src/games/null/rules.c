@@ -131,7 +131,6 @@ static void proc_round(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("round: no step %d", f->step);
 }
 
 static void score_pot(struct null_state *s, int seat, struct events *ev)
@@ -191,55 +190,107 @@ static void proc_prize(void *state, struct frame *f, struct events *ev)
         flow_done(s);
         return;
     }
-    BUG("prize: no step %d", f->step);
 }
 
-flow_proc *const null_procs[] = {
-    [PROC_GAME] = proc_game,
-    [PROC_ROUND] = proc_round,
-    [PROC_PRIZE] = proc_prize,
+/* ---- what can wait ---- */
+
+/* The spy and the rival whose hand lies open to him. */
+static const char *check_prize(const void *state, const struct frame *f)
+{
+    const struct null_state *s = state;
+
+    if (f->ask != ASK_PRIZE && (s->spy == s->spied || s->n_hand[s->spied] == 0))
+        return "nobody is spied on";
+    return NULL;
+}
+
+/* clang-format off */
+static const struct step game_steps[] = {
+    { "next", .calls = CALLS(PROC_ROUND) },
+    { NULL },
 };
 
-static void legal_cards(const struct null_state *s, int verb, int seat,
-                        int holder, struct move_list *out)
+static const struct step round_steps[] = {
+    [ROUND_START] = { "start" },
+    [ROUND_BIDS]  = { "bids", .asks = ASKS(ASK_BID) },
+    [ROUND_DRAW]  = { "draw", .calls = CALLS(PROC_PRIZE) },
+    { NULL },
+};
+
+static const struct step prize_steps[] = {
+    [PRIZE_START]  = { "start" },
+    [PRIZE_CHOSEN] = { "chosen", .asks = ASKS(ASK_PRIZE) },
+    [PRIZE_GIVEN]  = { "given",  .asks = ASKS(ASK_GIVE) },
+    [PRIZE_TAKEN]  = { "taken",  .asks = ASKS(ASK_TAKE) },
+    { NULL },
+};
+
+const struct proc null_procs[N_PROCS] = {
+    [PROC_GAME]  = { "game",  proc_game, game_steps },
+    [PROC_ROUND] = { "round", proc_round, round_steps },
+    [PROC_PRIZE] = { "prize", proc_prize, prize_steps, .check = check_prize },
+};
+/* clang-format on */
+
+/* ---- the questions ---- */
+
+static void add_cards(const struct null_state *s, int verb, int seat,
+                      int holder, struct move_list *out)
 {
     for (int card = 0; card < CARDS; card++)
         if (s->hand[holder][card] > 0)
-            move_list_add(out, move_make(verb, seat, card, 0, 0));
+            move_add(out, verb, seat, card, 0, 0);
+}
+
+static void list_bid(const void *state, int seat, struct move_list *out)
+{
+    add_cards(state, VERB_BID, seat, seat, out);
 }
 
 /* Spying needs a card on both sides to change. */
-static void legal_prize(const struct null_state *s, int seat,
-                        struct move_list *out)
+static void list_prize(const void *state, int seat, struct move_list *out)
 {
-    move_list_add(out, move_make(VERB_SCORE, seat, 0, 0, 0));
+    const struct null_state *s = state;
+
+    move_add(out, VERB_SCORE, seat, 0, 0, 0);
     if (!s->spying || s->n_hand[seat] == 0)
         return;
     for (int rival = 0; rival < s->head.n_seats; rival++)
         if (rival != seat && s->n_hand[rival] > 0)
-            move_list_add(out, move_make(VERB_SPY, seat, rival, 0, 0));
+            move_add(out, VERB_SPY, seat, rival, 0, 0);
 }
 
-void null_legal(const void *state, int seat, struct move_list *out)
+static void list_give(const void *state, int seat, struct move_list *out)
+{
+    add_cards(state, VERB_GIVE, seat, seat, out);
+}
+
+static void list_take(const void *state, int seat, struct move_list *out)
 {
     const struct null_state *s = state;
 
-    switch ((enum null_ask)flow_top(s)->ask) {
-    case ASK_BID:
-        legal_cards(s, VERB_BID, seat, seat, out);
-        return;
-    case ASK_PRIZE:
-        legal_prize(s, seat, out);
-        return;
-    case ASK_GIVE:
-        legal_cards(s, VERB_GIVE, seat, seat, out);
-        return;
-    case ASK_TAKE:
-        legal_cards(s, VERB_TAKE, seat, s->spied, out);
-        return;
-    }
-    BUG("no question %d", flow_top(s)->ask);
+    add_cards(s, VERB_TAKE, seat, s->spied, out);
 }
+
+static void fill_pot(const void *state, int seat, struct event *out)
+{
+    (void)seat;
+    out->arg[0] = ((const struct null_state *)state)->pot;
+}
+
+static void fill_spied(const void *state, int seat, struct event *out)
+{
+    (void)seat;
+    out->arg[0] = ((const struct null_state *)state)->spied;
+}
+
+const struct ask null_asks[N_ASKS] = {
+    [ASK_BID] = { "bid", list_bid, MSG_ASK_BID, .fill = fill_pot,
+                  .secret = true, .calm = true },
+    [ASK_PRIZE] = { "prize", list_prize, MSG_ASK_PRIZE, .fill = fill_pot },
+    [ASK_GIVE] = { "give", list_give, MSG_ASK_GIVE, .fill = fill_spied },
+    [ASK_TAKE] = { "take", list_take, MSG_ASK_TAKE, .fill = fill_spied },
+};
 
 void null_result(const void *state, struct result *out)
 {

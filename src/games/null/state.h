@@ -44,9 +44,9 @@ enum null_message {
     N_MESSAGES,
 };
 
-enum null_proc { PROC_GAME, PROC_ROUND, PROC_PRIZE };
+enum null_proc { PROC_GAME, PROC_ROUND, PROC_PRIZE, N_PROCS };
 
-enum null_ask { ASK_BID = 1, ASK_PRIZE, ASK_GIVE, ASK_TAKE };
+enum null_ask { ASK_BID = 1, ASK_PRIZE, ASK_GIVE, ASK_TAKE, N_ASKS };
 
 struct null_state {
     struct game_state head;
@@ -65,31 +65,33 @@ struct null_state {
     int16_t points[SEATS];
 };
 
+extern const struct evaluator null_evaluator;
 extern const struct option null_options[];
 extern const struct refusal null_refusals[];
 extern const struct noun null_nouns[];
 extern const struct phrase null_verbs[N_VERBS];
 extern const struct phrase null_messages[N_MESSAGES];
-extern flow_proc *const null_procs[];
+extern const struct proc null_procs[N_PROCS];
+extern const struct ask null_asks[N_ASKS];
+extern const struct edit_row null_edits[];
 
 int null_setup(void *state, const struct setup *how, struct events *ev,
                struct error *err);
-void null_legal(const void *state, int seat, struct move_list *out);
 void null_result(const void *state, struct result *out);
 
 void null_mask(void *state, int seat);
 struct move null_move_view(const void *state, struct move m, int seat);
 void null_resample(void *state, int seat, struct chance *chance);
+void null_redraw(void *state, unsigned keep, struct chance *chance);
 
-void null_question(const void *state, int seat, struct event *out);
 void null_json(const void *state, struct json *out);
 void null_picture(const void *state, const struct speaker *sp, struct buf *out);
 void null_own(const void *state, int seat, const struct speaker *sp,
               struct buf *out);
-int null_show(const char *thing, const struct catalogue *cat, struct buf *out);
+int null_show(const char *thing, const struct options *o,
+              const struct catalogue *cat, struct buf *out);
 
 void null_code(struct codec *c, void *state);
 const char *null_check(const void *state);
-int null_edit(void *state, int n, const char *const word[], struct error *err);
 
 #endif

@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-static const char *const deck_size[] = { "short", "long" };
+static const char *deck_word(int value)
+{
+    return value == 0 ? "short" : "long";
+}
 
 static const char *deck_name(int value, int part)
 {
@@ -30,7 +33,7 @@ const struct option null_options[] = {
                    .kind = OPTION_CHOICE,
                    .max = 1,
                    .normal = 1,
-                   .choice = deck_size,
+                   .word = deck_word,
                    .name = deck_name },
     [OPT_SPYING] = { .id = "spying",
                      .text = N_("The winner of a round may spy instead."),
@@ -117,39 +120,12 @@ const struct phrase null_messages[N_MESSAGES] = {
                              "or leave it and swap a card with a rival?"),
                           NULL, { NOUN_NUMBER } },
     [MSG_ASK_GIVE]    = { "ask-give",
-                          N_("You see the hand of {seat}: which card do you "
-                             "give?"), NULL, { NOUN_SEAT } },
+                          N_("You see {seat}'s hand: which card do you give?"), NULL, { NOUN_SEAT } },
     [MSG_ASK_TAKE]    = { "ask-take",
                           N_("Which card do you take from {seat}?"), NULL,
                           { NOUN_SEAT } },
 };
 /* clang-format on */
-
-void null_question(const void *state, int seat, struct event *out)
-{
-    const struct null_state *s = state;
-
-    (void)seat;
-    switch ((enum null_ask)flow_top(s)->ask) {
-    case ASK_BID:
-        out->id = MSG_ASK_BID;
-        out->arg[0] = s->pot;
-        return;
-    case ASK_PRIZE:
-        out->id = MSG_ASK_PRIZE;
-        out->arg[0] = s->pot;
-        return;
-    case ASK_GIVE:
-        out->id = MSG_ASK_GIVE;
-        out->arg[0] = s->spied;
-        return;
-    case ASK_TAKE:
-        out->id = MSG_ASK_TAKE;
-        out->arg[0] = s->spied;
-        return;
-    }
-    BUG("no question %d", flow_top(s)->ask);
-}
 
 /* A hand that is hidden has cards but shows none. */
 static bool hand_shown(const struct null_state *s, int seat)
@@ -182,6 +158,7 @@ void null_json(const void *state, struct json *out)
         json_open(out);
         json_kint(out, "points", s->points[seat]);
         json_kint(out, "cards", s->n_hand[seat]);
+        json_own(out);
         if (hand_shown(s, seat))
             json_cards(out, "hand", s->hand[seat]);
         else
@@ -223,8 +200,10 @@ void null_own(const void *state, int seat, const struct speaker *sp,
     buf_addc(out, '\n');
 }
 
-int null_show(const char *thing, const struct catalogue *cat, struct buf *out)
+int null_show(const char *thing, const struct options *o,
+              const struct catalogue *cat, struct buf *out)
 {
+    (void)o;
     if (thing && strcmp(thing, "rules") != 0)
         return -1;
     buf_adds(out,

@@ -92,3 +92,33 @@ void null_resample(void *state, int seat, struct chance *chance)
     if (!sees_swap(s, seat))
         resample_given(s, chance);
 }
+
+/* A hand that a seat of `keep` sees.  While two look at each other's cards both
+ * hands stay: one of them knows the card that is given. */
+static bool stays(const struct null_state *s, unsigned keep, int holder)
+{
+    unsigned both = seat_bit(s->spy) | seat_bit(s->spied);
+
+    return keep & seat_bit(holder) ||
+           (s->spy != s->spied && keep & both && both & seat_bit(holder));
+}
+
+void null_redraw(void *state, unsigned keep, struct chance *chance)
+{
+    struct null_state *s = state;
+    uint8_t card[DECK];
+    int n = s->n_deck;
+
+    memcpy(card, s->deck, s->n_deck);
+    for (int holder = 0; holder < s->head.n_seats; holder++)
+        for (int c = 0; c < CARDS && !stays(s, keep, holder); c++)
+            for (; s->hand[holder][c] > 0; s->hand[holder][c]--)
+                card[n++] = (uint8_t)c;
+    chance_shuffle(chance, card, n);
+    for (int holder = 0; holder < s->head.n_seats; holder++)
+        for (int i = 0; i < s->n_hand[holder] && !stays(s, keep, holder); i++)
+            s->hand[holder][card[--n]]++;
+    memcpy(s->deck, card, s->n_deck);
+    if (!(keep & (seat_bit(s->spy) | seat_bit(s->spied))))
+        resample_given(s, chance);
+}

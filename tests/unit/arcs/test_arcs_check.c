@@ -35,7 +35,7 @@ static void play(struct arcs_state *g, int moves)
     static struct events ev;
 
     for (; moves > 0 && game_to_move(&arcs_game, g); moves--) {
-        int seat = set_first(game_to_move(&arcs_game, g));
+        int seat = bits_first(game_to_move(&arcs_game, g));
         struct move_list list;
 
         game_legal(&arcs_game, g, seat, &list);
@@ -51,7 +51,7 @@ static void damage(struct arcs_state *g)
     if (chance_below(&chance, 2))
         *byte = (uint8_t)(*byte + 1);
     else
-        *byte = (uint8_t)(*byte ^ bit(chance_below(&chance, 8)));
+        *byte = (uint8_t)(*byte ^ bit32(chance_below(&chance, 8)));
 }
 
 static void damaged_states_are_refused_or_play_on(void **unused)
@@ -81,7 +81,7 @@ static void damaged_states_are_refused_or_play_on(void **unused)
 
 static void set(const char *const *word, int n)
 {
-    assert_int_equal(arcs_game.edit(&state, n, word, NULL), 0);
+    assert_int_equal(game_edit(&arcs_game, &state, n, word, NULL), 0);
 }
 
 #define SET(...)                                             \
@@ -91,7 +91,7 @@ static void set(const char *const *word, int n)
 
 static void answer(int verb)
 {
-    int seat = set_first(game_to_move(&arcs_game, &state));
+    int seat = bits_first(game_to_move(&arcs_game, &state));
     struct move_list list;
     int i = 0;
 
@@ -102,8 +102,7 @@ static void answer(int verb)
     game_step(&arcs_game, &state, list.at[i], NULL);
 }
 
-/* Seat 2, a Warrior with a starport, follows by a Pivot to Aggression. */
-static void warrior_pivots(void)
+static void three_players(void)
 {
     struct setup how;
 
@@ -113,6 +112,12 @@ static void warrior_pivots(void)
     how.options.value[OPT_PLAYERS] = 3;
     assert_int_equal(game_setup(&arcs_game, &state, &how, NULL, NULL), 0);
     SET("start", "1");
+}
+
+/* Seat 2, a Warrior with a starport, follows by a Pivot to Aggression. */
+static void warrior_pivots(void)
+{
+    three_players();
     SET("leader", "2", "warrior");
     SET("hand", "1", "administration-2");
     SET("hand", "2", "aggression-3");
@@ -162,7 +167,7 @@ static void sets_hold_no_systems_that_do_not_exist(void **unused)
 {
     (void)unused;
     start(1);
-    state.at.ships[0] |= bit(N_SYSTEMS);
+    state.at.ships[0] |= bit32(N_SYSTEMS);
     refuses("a derived set of systems is wrong");
 }
 
@@ -170,8 +175,25 @@ static void only_existing_cards_are_known(void **unused)
 {
     (void)unused;
     start(1);
-    state.cards.knows[0] |= bit(N_CARDS);
+    state.cards.knows[0] |= bit32(N_CARDS);
     refuses("a card is known that does not exist");
+}
+
+/* Only a city may stand there (L09). */
+static void no_starport_stands_outside_the_slots(void **unused)
+{
+    const char *home;
+    int system;
+
+    (void)unused;
+    three_players();
+    system = bits_first(state.at.cities[0]);
+    home = arcs_system[system].word;
+    SET("city", "1", home, "outside");
+    assert_null(game_check(&arcs_game, &state));
+    SET("clear", home);
+    arcs_building_place(&state, 0, system, SITE_CLOUD, PIECE_STARPORT, FRESH);
+    refuses("a starport outside the slots");
 }
 
 int main(void)
@@ -183,6 +205,7 @@ int main(void)
         cmocka_unit_test(an_extra_action_leads_to_its_pip),
         cmocka_unit_test(sets_hold_no_systems_that_do_not_exist),
         cmocka_unit_test(only_existing_cards_are_known),
+        cmocka_unit_test(no_starport_stands_outside_the_slots),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -325,7 +325,7 @@ static const char *const setups[] = {
 /* clang-format on */
 
 /* "2P-1 Frontiers* missing 1,6"; the name in code adds "(2 players)". */
-static void add_setup(struct buf *line, const struct arcs_setup *s)
+static void add_setup(struct buf *line, const struct arcs_setup_card *s)
 {
     size_t name = strcspn(s->name, "(") - 1;
     bool any = false;
@@ -356,7 +356,7 @@ static void all_36_seats(void **unused)
 
     (void)unused;
     for (int i = 0; i < N_SETUPS; i++) {
-        const struct arcs_setup *s = &arcs_setup[i];
+        const struct arcs_setup_card *s = &arcs_setup_card[i];
 
         assert_int_equal(s->players, s->id[0] - '0');
         assert_in_range(i, setup_first(s->players),

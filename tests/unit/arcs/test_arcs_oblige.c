@@ -34,7 +34,7 @@ static void set(char *line)
 
     for (char *w = strtok(line, " "); w; w = strtok(NULL, " "))
         word[n++] = w;
-    if (arcs_game.edit(&start, n, word, NULL) < 0 ||
+    if (game_edit(&arcs_game, &start, n, word, NULL) < 0 ||
         game_check(&arcs_game, &start))
         start = before;
 }

@@ -40,7 +40,7 @@ static int set(struct table *t, char *line)
 
     for (char *w = strtok(line, " "); w; w = strtok(NULL, " "))
         word[n++] = w;
-    return arcs_game.edit(t->state, n, word, NULL);
+    return game_edit(&arcs_game, t->state, n, word, NULL);
 }
 
 /* A line that may not fit the position is tried on a copy. */

@@ -11,9 +11,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "games/arcs/dice.h"
-#include "games/arcs/setups.h"
-#include "games/arcs/words.h"
+#include "games/arcs/rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,9 +22,9 @@
 
 static const char *const suits[] = {
     "Administration 4 4 3 3 3 2 1 Tax Repair Influence",
-    "Aggression 3 3 2 2 2 2 1 Battle Move Secure",
-    "Construction 4 4 3 3 2 2 1 Repair Build",
-    "Mobilization 4 4 3 3 2 2 1 Influence Move",
+    "Aggression 3 3 2 2 2 2 1 Move Secure Battle",
+    "Construction 4 4 3 3 2 2 1 Build Repair",
+    "Mobilization 4 4 3 3 2 2 1 Move Influence",
 };
 
 static void pips_and_actions_of_suits(void **unused)
@@ -279,6 +277,11 @@ static void suits_and_keys_of_the_court(void **unused)
     }
 }
 
+static bool has_effect(const struct arcs_court *card, int effect)
+{
+    return card->effects >> effect & 1;
+}
+
 static void shared_rules_of_guilds(void **unused)
 {
     static const char rule[N_GUILD + 1] =
@@ -289,16 +292,16 @@ static void shared_rules_of_guilds(void **unused)
     for (int c = 0; c < N_GUILD; c++) {
         const struct arcs_court *card = &arcs_court[c];
 
-        assert_int_equal(card->rule == GUILD_LOYAL,
-                         rule[c] == 'L' || rule[c] == 'B');
-        assert_int_equal(card->rule == GUILD_INTEREST, rule[c] == 'I');
-        assert_int_equal(card->rule == GUILD_CARTEL, rule[c] == 'C');
-        assert_int_equal(card->rule == GUILD_UNION, rule[c] == 'U');
-        assert_int_equal(card->three_ships, rule[c] == '3' || rule[c] == 'B');
-        if (card->rule == GUILD_LOYAL)
-            assert_int_equal(arcs_loyal[card->suit], c);
-        if (card->rule == GUILD_CARTEL)
-            assert_int_equal(arcs_cartel[card->suit], c);
+        bool both = rule[c] == 'B';
+
+        assert_int_equal(has_effect(card, EFFECT_LOYAL),
+                         rule[c] == 'L' || both);
+        assert_int_equal(has_effect(card, EFFECT_CARTEL), rule[c] == 'C');
+        assert_int_equal(has_effect(card, EFFECT_UNION), rule[c] == 'U');
+        assert_int_equal(card->prelude == arcs_use_interest, rule[c] == 'I');
+        assert_int_equal(card->prelude == arcs_use_cartel, rule[c] == 'C');
+        assert_int_equal(card->prelude == arcs_use_three_ships,
+                         rule[c] == '3' || both);
     }
     assert_int_equal(arcs_court[3].union_of, SUIT_ADMINISTRATION);
     assert_int_equal(arcs_court[4].union_of, SUIT_CONSTRUCTION);
@@ -405,6 +408,7 @@ static void names_of_lore(void **unused)
     };
 
     (void)unused;
+    assert_int_equal(sizeof(name) / sizeof(name[0]), N_LORE);
     for (int l = 0; l < N_LORE; l++) {
         char id[8];
 
@@ -439,7 +443,7 @@ static void every_noun_has_words_and_names(void **unused)
 {
     (void)unused;
     for (int kind = NOUN_OWN; kind < ARCS_NOUNS; kind++) {
-        const struct noun *noun = &arcs_noun[kind - NOUN_OWN];
+        const struct noun *noun = &arcs_nouns[kind - NOUN_OWN];
 
         assert_non_null(noun->id);
         assert_true(noun->n > 0);
@@ -450,7 +454,7 @@ static void every_noun_has_words_and_names(void **unused)
                 assert_string_not_equal(noun->word(v), noun->word(w));
         }
     }
-    assert_null(arcs_noun[ARCS_NOUNS - NOUN_OWN].id);
+    assert_null(arcs_nouns[ARCS_NOUNS - NOUN_OWN].id);
 }
 
 int main(void)

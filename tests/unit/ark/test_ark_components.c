@@ -87,6 +87,7 @@ static const char corrections[] =
          "  line generator 1:2 2:4 3:9 4:10 # the last one counts\n"
          "artifact black-tear\n"
          "  power 9  critical-mass yes  copies 1  effect discover 2:5\n"
+         "  builds discover 1:2\n"
          "artifact seed-of-ore  copies 3\n"
          "mission bearing-by-starlight\n"
          "  rooms transit-control grid-relay power-hub\n"
@@ -94,9 +95,15 @@ static const char corrections[] =
          "  task 2 control 5\n"
          "  task 3 cubes 2 military artifact\n"
          "achievement cubes 14\n"
+         "achievement explore 1 task cubes 2 unit power\n"
          "token artifact 10\n"
          "token nothing 11\n"
          "gates 6\n"
+         "faction hara\n"
+         "  units 8  passive defence 3  awake 3 any\n"
+         "  line engineering engineer-remote 0 0 1 2\n"
+         "  cost artifact 1 1 1 os\n"
+         "faction qfin as-standard cylinders 12\n"
          "price awake 4 any\n"
          "exchange 4 3\n";
 
@@ -124,13 +131,25 @@ static void corrections_are_taken_over(void **unused)
     assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].power, 9);
     assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].critical_mass, 1);
     assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].of, 5);
+    assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].builds, BENEFIT_DISCOVER);
+    assert_int_equal(c.artifact[ARTIFACT_BLACK_TEAR].builds_of, 2);
     assert_int_equal(c.mission[0][2], ROOM_POWER_HUB);
     assert_int_equal(c.first_mission[2][1].kind, TASK_CONTROL);
     assert_int_equal(c.first_mission[2][2].b, SECTION_ARTIFACT);
-    assert_int_equal(c.achievement[ACHIEVEMENT_CUBES], 14);
+    assert_int_equal(c.achievement[ACHIEVEMENT_CUBES].amount, 14);
+    assert_int_equal(c.achievement[ACHIEVEMENT_EXPLORE].kind, TASK_CUBES);
+    assert_int_equal(c.achievement[ACHIEVEMENT_EXPLORE].b, SECTION_POWER);
     assert_int_equal(c.token[TOKEN_NOTHING], 11);
     assert_int_equal(c.gates, 6);
-    assert_int_equal(c.awake.amount, 4);
+    assert_int_equal(c.faction[FACTION_HARA].units, 8);
+    assert_int_equal(c.faction[FACTION_HARA].passive, BENEFIT_DEFENCE_FLAT);
+    assert_int_equal(c.faction[FACTION_HARA].passive_value, 3);
+    assert_int_equal(c.faction[FACTION_HARA].price[PRICE_AWAKE].amount, 3);
+    assert_int_equal(c.faction[FACTION_HARA].column[2].column.value[3], 2);
+    assert_int_equal(c.faction[FACTION_HARA].cost[0].section, SECTION_ARTIFACT);
+    assert_int_equal(c.faction[FACTION_QFIN].column[0].section, N_SECTIONS);
+    assert_int_equal(c.faction[FACTION_QFIN].cylinders, 12);
+    assert_int_equal(c.price[PRICE_AWAKE].amount, 4);
     assert_int_equal(c.exchange_gain, 3);
 }
 
@@ -231,13 +250,13 @@ static void words_that_mean_nothing(void **unused)
         { HEAD "room reserves cost three os\n",
           "line 2: \"three\" is not a number up to 99" },
         { HEAD "room reserves cost 3 gold\n",
-          "line 2: \"gold\" is no cost: di, os/ti, any ..." },
+          "line 2: \"gold\" is not a cost: di, os/ti, any ..." },
         { HEAD "room reserves cost 3 os/\n",
-          "line 2: \"os/\" is no cost: di, os/ti, any ..." },
+          "line 2: \"os/\" is not a cost: di, os/ti, any ..." },
         { HEAD "room reserves cost 3\n",
           "line 2: a type of resource is missing" },
         { HEAD "room reserves cost 3 mt\n",
-          "line 2: \"mt\" is no cost: di, os/ti, any ..." },
+          "line 2: \"mt\" is not a cost: di, os/ti, any ..." },
         { HEAD "section kitchen\n", "line 2: there is no section \"kitchen\"" },
         { HEAD "section power group life\n",
           "line 2: a section has no \"group\"" },
@@ -336,7 +355,7 @@ static void complexity(void **unused)
         { HEAD "complexity\n", "line 2: a number is missing" },
         /* no artifact and no section can carry them */
         { HEAD "complexity 2\nartifact black-tear effect seal-door 1\n",
-          "line 3: artifact black-tear: this is no one-time use" },
+          "line 3: artifact black-tear: this is not a one-time use" },
         { HEAD "complexity 2\nsection mobility line start-move 1 1 1 1\n",
           "line 3: this section has no \"start-move\"" },
         { NULL, NULL },
@@ -456,9 +475,9 @@ static void cards_that_cannot_be(void **unused)
         { HEAD "artifact black-tear power 21\n",
           "line 2: artifact black-tear: power is 1 to 20" },
         { HEAD "artifact black-tear effect generator 1:2\n",
-          "line 2: artifact black-tear: this is no one-time use" },
+          "line 2: artifact black-tear: this is not a one-time use" },
         { HEAD "artifact black-tear effect use 1\n",
-          "line 2: artifact black-tear: this is no one-time use" },
+          "line 2: artifact black-tear: this is not a one-time use" },
         { HEAD "artifact black-tear effect produce 0\n",
           "line 2: artifact black-tear: a one-time use is worth 1 to 24" },
         { HEAD "artifact black-tear effect any-line 2\n",
@@ -480,12 +499,22 @@ static void cards_that_cannot_be(void **unused)
           "line 2: mission: each pair of purple groups has 2 missions, a "
           "purple and a violet group 1, the violet groups none" },
         { HEAD "first-mission stand-guard task 1 units 7\n",
-          "line 2: first-mission stand-guard: a player has only 6 units" },
+          "line 2: first-mission stand-guard: a task asks for at "
+          "least 1, and for no more than there is" },
         { HEAD "first-mission stand-guard task 1 cylinders 11\n",
-          "line 2: first-mission stand-guard: a player has only 10 "
-          "cylinders" },
+          "line 2: first-mission stand-guard: a task asks for at "
+          "least 1, and for no more than there is" },
         { HEAD "first-mission stand-guard task 1 arsenal 25\n",
-          "line 2: first-mission stand-guard: a task asks for 1 to 24" },
+          "line 2: first-mission stand-guard: a task asks for at "
+          "least 1, and for no more than there is" },
+        { HEAD "first-mission stand-guard task 1 artifacts 3\n",
+          "line 2: first-mission stand-guard: First Mission has no "
+          "artifacts" },
+        { HEAD "achievement battle 2\n",
+          "line 2: achievement: a task asks for at least 1, and for no more "
+          "than there is" },
+        { HEAD "achievement battle 1 tokens 3\n",
+          "line 2: an achievement has no \"tokens\"" },
         { HEAD "first-mission stand-guard task 1 cubes 1 unit unit\n",
           "line 2: first-mission stand-guard: cubes are asked for in two "
           "sections" },
@@ -510,9 +539,11 @@ static void counts_that_do_not_add_up(void **unused)
         { HEAD "gates 7\n", "line 2: gates: there are 1 to 6 gates" },
         { HEAD "achievement units 5\n", "line 2: achievement: all 6 units" },
         { HEAD "achievement arsenal 25\n",
-          "line 2: achievement: an achievement is out of reach" },
+          "line 2: achievement: a task asks for at "
+          "least 1, and for no more than there is" },
         { HEAD "achievement explore 0\n",
-          "line 2: achievement: an achievement is out of reach" },
+          "line 2: achievement: a task asks for at "
+          "least 1, and for no more than there is" },
         { HEAD "price route 0 os\n",
           "line 2: price: a price is 1 to 9 of some types" },
         { HEAD "exchange 3 3\n",

@@ -97,7 +97,8 @@ static bool rooms_touch(const struct ark_state *s, int a, int b)
 {
     if (room_is_gate(a) && room_is_gate(b))
         return true;
-    return side_by_side(s->cell[a], s->cell[b]);
+    return side_by_side(s->cell[a], s->cell[b]) &&
+           !ark_is_sealed(s, ark_door(s->cell[a], s->cell[b]));
 }
 
 static void assert_same_adjacency(const struct ark_state *s)
@@ -138,7 +139,7 @@ static void play(struct chance *chance, const struct setup *how,
 
     assert_int_equal(game_setup(&ark_game, &s, how, NULL, NULL), 0);
     while (game_to_move(&ark_game, &s)) {
-        int seat = first_of(game_to_move(&ark_game, &s));
+        int seat = bits_first(game_to_move(&ark_game, &s));
 
         visit(&s);
         game_legal(&ark_game, &s, seat, &list);

@@ -61,7 +61,7 @@ static bool play(int players, uint64_t seed)
     chance_seed(&chance, seed);
     start(&s, players, seed);
     while (game_to_move(&ark_game, &s)) {
-        int seat = first_of(game_to_move(&ark_game, &s));
+        int seat = bits_first(game_to_move(&ark_game, &s));
 
         assert_tutorial(&s);
         game_legal(&ark_game, &s, seat, &list);
@@ -131,8 +131,8 @@ static void the_proof_draws_it(void **state)
         assert_true(other[players] * 10 >= DRAWS);
     assert_true(alternative * 10 >= DRAWS && help * 10 >= DRAWS);
     for (int i = 1; i < N_GROUP_BITS; i++) {
-        int n = count_of((uint64_t)i);
-        bool violet = count_of((uint64_t)i >> GROUP_SECURITY) == 2;
+        int n = bits_count((uint64_t)i);
+        bool violet = bits_count((uint64_t)i >> GROUP_SECURITY) == 2;
 
         if (n == 4 || (n == 3 && !violet))
             assert_true(groups[i] >= 10);

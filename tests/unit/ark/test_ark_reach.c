@@ -113,7 +113,7 @@ static void play(const struct setup *how)
     chance_seed(&chance, how->seed);
     assert_int_equal(game_setup(&ark_game, &s, how, NULL, NULL), 0);
     while (game_to_move(&ark_game, &s)) {
-        int seat = first_of(game_to_move(&ark_game, &s));
+        int seat = bits_first(game_to_move(&ark_game, &s));
 
         game_step(&ark_game, &s, choose(&s, seat, &chance), NULL);
         see_rooms(&s);
@@ -201,6 +201,7 @@ static void every_mission_is_won(void **state)
 
         options_default(&ark_game, &how.options);
         how.options.value[OPT_PLAYERS] = 1;
+        how.options.value[OPT_SEALED] = mission >= N_BASE_MISSIONS;
         how.options.value[OPT_GROUPS] =
             choice_of(with_third(ark_mission_groups(&c, mission)));
         for (; seen.won[mission] == 0 && how.seed < MOST_GAMES; how.seed++)

@@ -102,7 +102,7 @@ static void ruling_77_an_empty_deck_is_made_again(void **state)
     assert_true(s.player[0].mission < N_MISSIONS);
     assert_true(ark_missions_in_play(&s) & bit(s.player[0].mission));
     assert_int_equal(s.n_missions, all - 1);
-    assert_int_equal(count_of(s.mission_deck), all - 1);
+    assert_int_equal(bits_count(s.mission_deck), all - 1);
     /* one achievement draws nothing */
     s.player[1].achieved = 1 << ACHIEVEMENT_ARSENAL;
     ark_goals(&s, 1, NULL);
@@ -197,7 +197,7 @@ static void ruling_91_sums_do_not_keep_more(void **state)
     for (uint64_t seed = 0; seed < 20; seed++) {
         start(&s, 1 + (int)(seed % MAX_SEATS), seed);
         while (game_to_move(&ark_game, &s)) {
-            int seat = first_of(game_to_move(&ark_game, &s));
+            int seat = bits_first(game_to_move(&ark_game, &s));
             struct ark_budget b;
 
             ark_line_totals(&s, seat, LINE_DISCOVER, &b);

@@ -18,7 +18,8 @@ static int plain(int benefit)
         benefit == BENEFIT_MILITARIZE_PER_FACTORY)
         return BENEFIT_MILITARIZE;
     if (benefit == BENEFIT_PRODUCE_PER_FACTORY ||
-        benefit == BENEFIT_PRODUCE_PER_UNIT)
+        benefit == BENEFIT_PRODUCE_PER_UNIT ||
+        benefit == BENEFIT_PRODUCE_PER_AWAKENED)
         return BENEFIT_PRODUCE;
     return benefit == BENEFIT_DISCOVER_PER_UNIT ? BENEFIT_DISCOVER : benefit;
 }
@@ -35,7 +36,7 @@ static void assert_sums(const struct ark_state *s, int seat, int line)
         if (plain(from[i].benefit) == BENEFIT_DISCOVER)
             draw += from[i].times * from[i].shows.of;
         /* a room that is not controlled, or shows nothing, is no source */
-        assert_true(from[i].section < N_SECTIONS ||
+        assert_true(from[i].section < N_SECTIONS || from[i].room == ROOM_NONE ||
                     s->controlled[seat] & bit(from[i].room));
         assert_true(from[i].shows.value > 0 || from[i].shows.of > 0);
     }
@@ -79,7 +80,7 @@ static void sources_add_up_to_the_totals(void **state)
         options_sample(&ark_game, &how.options, &chance);
         assert_int_equal(game_setup(&ark_game, &s, &how, NULL, NULL), 0);
         while (game_to_move(&ark_game, &s)) {
-            int seat = first_of(game_to_move(&ark_game, &s));
+            int seat = bits_first(game_to_move(&ark_game, &s));
 
             for (int line = 0; line < N_LINES; line++)
                 assert_sums(&s, seat, line);

@@ -176,8 +176,8 @@ static void rooms_of_the_box(void **unused)
     assert_int_equal(N_GROUPS, 8);
     assert_int_equal(N_FACTORIES, 16);
     assert_int_equal(ROOM_FACTORY - N_SPECIAL_ROOMS, 2);
-    /* 56 tiles with the Bottom Tile, which is no room, and 5 gates */
-    assert_int_equal(32 + 16 + 2 + 5 + 1, 56);
+    /* 56 tiles, the Bottom Tile not among them, and 6 gates */
+    assert_int_equal(32 + 16 + 2 + 6, 56);
     for (int room = 0; room < N_ROOMS; room++) {
         int kinds = room_is_special(room) + room_is_generator(room) +
                     room_is_factory(room) + room_is_gate(room);
@@ -333,12 +333,12 @@ static void printed_figures_of_the_biodome(void **unused)
     assert_int_equal(s[SECTION_ARTIFACT].column[1].value[0], 1);
     assert_int_equal(s[SECTION_MILITARY].column[1].value[0], 2);
     assert_int_equal(s[SECTION_MILITARY].column[0].value[1], 6);
-    assert_int_equal(c.route.amount, 2);
-    assert_int_equal(c.route.types, TYPE_OS);
-    assert_int_equal(c.awake.amount, 5);
-    assert_int_equal(c.awake.types, TYPE_TI | TYPE_BT);
-    assert_int_equal(c.heal.amount, 1);
-    assert_int_equal(c.heal.types, TYPE_BT);
+    assert_int_equal(c.price[PRICE_ROUTE].amount, 2);
+    assert_int_equal(c.price[PRICE_ROUTE].types, TYPE_OS);
+    assert_int_equal(c.price[PRICE_AWAKE].amount, 5);
+    assert_int_equal(c.price[PRICE_AWAKE].types, TYPE_TI | TYPE_BT);
+    assert_int_equal(c.price[PRICE_HEAL].amount, 1);
+    assert_int_equal(c.price[PRICE_HEAL].types, TYPE_BT);
     assert_int_equal(c.exchange.amount, 3);
     assert_int_equal(c.exchange_gain, 2);
 }
@@ -350,12 +350,10 @@ static void lines_of_sections(void **unused)
     (void)unused;
     for (int line = 0; line < N_LINES; line++)
         assert_int_equal(ark_line_section(line), section_of[line]);
-    for (int s = 0; s < N_SECTIONS; s++) {
-        assert_int_equal(ark_line_section(ark_section_line(s)), s);
-        assert_int_equal(ark_section_n_lines(s),
-                         s == SECTION_PRODUCTION || s == SECTION_ARTIFACT ? 2
-                                                                          : 1);
-    }
+    for (int s = 0; s < N_SECTIONS; s++)
+        for (int line = 0; line < N_LINES; line++)
+            assert_int_equal(ark_section_lines(s) >> line & 1,
+                             section_of[line] == s);
 }
 
 /* The actions of a section stand on its own lines. */
@@ -508,7 +506,7 @@ static void every_mission(void **unused)
 {
     (void)unused;
     assert_int_equal(sizeof(missions) / sizeof(missions[0]), 42);
-    for (int i = 0; i < N_MISSIONS; i++) {
+    for (int i = 0; i < N_BASE_MISSIONS; i++) {
         const uint8_t *room = ark_mission_cards[i].room;
         struct buf line = BUF_INIT;
 
@@ -558,10 +556,42 @@ static void missions_by_choice_of_groups(void **unused)
 
         if (size < 3 || size > 4 || (size == 3 && violet == 2))
             continue;
-        for (int i = 0; i < N_MISSIONS; i++)
+        for (int i = 0; i < N_BASE_MISSIONS; i++)
             n += (ark_mission_groups(&c, i) & ~chosen) == 0;
         assert_int_equal(n, expected[size - 3][violet]);
     }
+}
+
+/* The Sealed Section: each purple group once more with each violet one, and
+ * each purple room once more. */
+static void sealed_missions(void **unused)
+{
+    int pair[1 << N_GROUPS] = { 0 }, named[N_SPECIAL_ROOMS] = { 0 };
+    struct ark_components c;
+
+    (void)unused;
+    ark_components_default(&c);
+    for (int i = N_BASE_MISSIONS; i < N_MISSIONS; i++) {
+        assert_int_equal(pair[ark_mission_groups(&c, i)]++, 0);
+        for (int j = 0; j < N_OBJECTIVES; j++)
+            named[c.mission[i][j]]++;
+    }
+    for (int room = 0; room < N_SPECIAL_ROOMS; room++)
+        assert_in_range(named[room], 1,
+                        ark_group_cards[c.room[room].group].violet ? 2 : 1);
+}
+
+/* Five keys of each neutral faction, and one of all. */
+static void keys(void **unused)
+{
+    int of[N_PEOPLES] = { 0 };
+
+    (void)unused;
+    for (int i = 0; i < N_KEYS; i++)
+        of[ark_key_cards[i].key.people]++;
+    for (int i = 0; i < PEOPLE_ALL; i++)
+        assert_int_equal(of[i], 5);
+    assert_int_equal(of[PEOPLE_ALL], 1);
 }
 
 /* 29 to 33 resources in 9 to 12 cubes. */
@@ -598,7 +628,7 @@ static void first_missions(void **unused)
     };
 
     (void)unused;
-    assert_int_equal(N_MISSIONS + N_FIRST_MISSIONS, 45);
+    assert_int_equal(N_BASE_MISSIONS + N_FIRST_MISSIONS, 45);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
         for (int j = 0; j < N_OBJECTIVES; j++) {
             const struct ark_task *t = &ark_first_mission_cards[i].task[j];
@@ -619,11 +649,83 @@ static void achievements_and_tokens(void **unused)
     (void)unused;
     ark_components_default(&c);
     for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        assert_int_equal(c.achievement[i], amount[i]);
+        assert_int_equal(c.achievement[i].amount, amount[i]);
     for (int i = 0; i < N_TOKENS; i++)
         assert_int_equal(c.token[i], token[i]);
     assert_int_equal(12 + 14 + 9, EXPLORE_TOKENS);
-    assert_int_equal(c.gates, 5);
+    assert_int_equal(c.gates, 6);
+}
+
+/* ---- the Guardians ---- */
+
+/* clang-format off */
+static const char *const guardian_cards[] = {
+    "First Scent|nearest|hunt|4|-|-|-",
+    "Closing Steps|nearest|hunt|5|-|-|-",
+    "Long Shadow|nearest|hunt|6|-|hourglass|-",
+    "Full Cry|all|hunt|3|-|-|-",
+    "Closing Ring|all|hunt|2|-|hourglass|-",
+    "North Round|nearest|N E S W|5|-|-|-",
+    "East Round|nearest|E S W N|6|-|-|-",
+    "South Round|nearest|S W N E|7|critical|-|-",
+    "West Round|nearest|W N E S|8|critical|-|-",
+    "Upper Sweep|all|N W S E|3|-|-|-",
+    "Lower Sweep|all|S E N W|3|-|-|-",
+    "Mending Trance|none|stay|9|critical|-|mend",
+    "Severed Line|none|stay|4|-|-|cut",
+    "Gate Prowl|nearest|gate|6|-|-|-",
+};
+/* clang-format on */
+
+static void add_way(struct buf *out, const struct ark_guardian_card *c)
+{
+    static const char *const go[] = {
+        [GO_STAY] = "stay",
+        [GO_HUNT] = "hunt",
+        [GO_GATE] = "gate",
+    };
+    static const char compass[] = {
+        [NORTH] = 'N',
+        [EAST] = 'E',
+        [SOUTH] = 'S',
+        [WEST] = 'W',
+    };
+
+    if (c->go != GO_ORDER) {
+        buf_adds(out, go[c->go]);
+        return;
+    }
+    for (int i = 0; i < N_DIRECTIONS; i++)
+        buf_addf(out, "%s%c", i == 0 ? "" : " ", compass[c->order[i]]);
+}
+
+static void every_guardian_card(void **unused)
+{
+    static const char *const who[] = {
+        [WHO_NONE] = "none",
+        [WHO_NEAREST] = "nearest",
+        [WHO_ALL] = "all",
+    };
+    static const char *const extra[] = {
+        [EXTRA_NONE] = "-",
+        [EXTRA_MEND] = "mend",
+        [EXTRA_CUT] = "cut",
+    };
+
+    (void)unused;
+    assert_int_equal(sizeof(guardian_cards) / sizeof(guardian_cards[0]),
+                     N_GUARDIAN_CARDS);
+    for (int i = 0; i < N_GUARDIAN_CARDS; i++) {
+        const struct ark_guardian_card *c = &ark_guardian_cards[i].card;
+        struct buf line = BUF_INIT;
+
+        buf_addf(&line, "%s|%s|", ark_guardian_cards[i].name, who[c->who]);
+        add_way(&line, c);
+        buf_addf(&line, "|%d|%s|%s|%s", c->power,
+                 c->critical ? "critical" : "-",
+                 c->hourglass ? "hourglass" : "-", extra[c->extra]);
+        assert_line(&line, guardian_cards[i]);
+    }
 }
 
 /* ---- words ---- */
@@ -670,7 +772,7 @@ static void assert_page(const char *thing)
 {
     struct buf out = BUF_INIT;
 
-    assert_int_equal(ark_show(thing, NULL, &out), 0);
+    assert_int_equal(ark_show(thing, NULL, NULL, &out), 0);
     assert_true(out.n > 0);
     for (const char *s = buf_str(&out); *s;) {
         size_t n = strcspn(s, "\n");
@@ -685,8 +787,8 @@ static void assert_page(const char *thing)
 static void pages_fit_a_terminal(void **unused)
 {
     static const char *const lists[] = {
-        "rooms",    "biodome",      "benefits", "artifacts",
-        "missions", "achievements", "tokens",   "layouts",
+        "rooms",        "biodome", "benefits", "artifacts", "missions",
+        "achievements", "tokens",  "layouts",  "keys",
     };
 
     (void)unused;
@@ -706,8 +808,8 @@ static void no_page_of_what_does_not_exist(void **unused)
     struct buf out = BUF_INIT;
 
     (void)unused;
-    assert_int_equal(ark_show("kitchen", NULL, &out), -1);
-    assert_int_equal(ark_show("", NULL, &out), -1);
+    assert_int_equal(ark_show("kitchen", NULL, NULL, &out), -1);
+    assert_int_equal(ark_show("", NULL, NULL, &out), -1);
     buf_release(&out);
 }
 
@@ -729,9 +831,12 @@ int main(void)
         cmocka_unit_test(every_mission),
         cmocka_unit_test(missions_name_two_groups),
         cmocka_unit_test(missions_by_choice_of_groups),
+        cmocka_unit_test(sealed_missions),
+        cmocka_unit_test(keys),
         cmocka_unit_test(missions_cost_alike),
         cmocka_unit_test(first_missions),
         cmocka_unit_test(achievements_and_tokens),
+        cmocka_unit_test(every_guardian_card),
         cmocka_unit_test(words_are_unique_and_named),
         cmocka_unit_test(cells_by_letter_and_number),
         cmocka_unit_test(texts_are_there),

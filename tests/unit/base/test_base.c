@@ -3,17 +3,69 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "base/bits.h"
 #include "base/buf.h"
+#include "base/bug.h"
 #include "base/chance.h"
 #include "base/json.h"
 #include "base/json_read.h"
 #include "base/lines.h"
+#include "base/memory.h"
+#include "base/queue.h"
 #include "base/siphash.h"
+
+/* ---- our own mistakes ---- */
+
+static void dump(const void *what)
+{
+    fprintf(stderr, "seed %s\n", (const char *)what);
+}
+
+/* What a program that breaks says, all of it. */
+static void break_down(bool keeps_secrets, char out[400])
+{
+    int pipes[2];
+    size_t n = 0;
+    ssize_t more;
+    pid_t child;
+
+    assert_int_equal(pipe(pipes), 0);
+    child = fork();
+    if (child == 0) {
+        dup2(pipes[1], 2);
+        bug_note(dump, "12345");
+        if (keeps_secrets)
+            bug_keep_secrets();
+        BUG("on purpose");
+    }
+    close(pipes[1]);
+    while (n < 399 && (more = read(pipes[0], out + n, 399 - n)) > 0)
+        n += (size_t)more;
+    out[n] = '\0';
+    close(pipes[0]);
+    assert_int_equal(waitpid(child, NULL, 0), child);
+}
+
+static void a_bug_tells_what_was_worked_on_but_no_secrets(void **state)
+{
+    char said[400];
+
+    (void)state;
+    break_down(false, said);
+    assert_non_null(strstr(said, "on purpose"));
+    assert_non_null(strstr(said, "seed 12345"));
+    break_down(true, said);
+    assert_non_null(strstr(said, "on purpose"));
+    assert_null(strstr(said, "12345"));
+}
 
 /* The vectors of the SipHash paper: key 00 01 .. 0f, message 00 01 .. */
 static void siphash_agrees_with_its_paper(void **state)
@@ -237,6 +289,81 @@ static void json_pointers_lead_there(void **state)
     assert_false(json_find(doc, "players", &found));
 }
 
+static void json_is_read_in_one_step(void **state)
+{
+    static const char text[] = "{\"n\":7,\"t\":\"four\",\"z\":\"a\\u0000b\","
+                               "\"yes\":true,\"no\":false,\"all\":[1,2,3]}";
+    struct json_slice doc, all;
+    int64_t n = 5;
+    char word[5];
+
+    (void)state;
+    assert_true(json_check(text, strlen(text), &doc));
+    assert_false(json_get_number(doc, "/t", &n));
+    assert_false(json_get_number(doc, "/nothing", &n));
+    assert_int_equal(n, 5);
+    assert_true(json_get_number(doc, "/n", &n));
+    assert_int_equal(n, 7);
+    assert_true(json_get_text(doc, "/t", word, 5));
+    assert_string_equal(word, "four");
+    assert_false(json_get_text(doc, "/t", word, 4));
+    assert_string_equal(word, "");
+    assert_false(json_get_text(doc, "/z", word, 5));
+    assert_false(json_get_text(doc, "/n", word, 5));
+    assert_true(json_get_true(doc, "/yes"));
+    assert_false(json_get_true(doc, "/no"));
+    assert_false(json_get_true(doc, "/nothing"));
+    assert_true(json_find(doc, "/all", &all));
+    assert_int_equal(json_count(all), 3);
+    assert_int_equal(json_count(doc), 6);
+}
+
+struct guest {
+    struct queued queued;
+    int n;
+};
+
+/* First come, first served, also when one leaves from the middle or the end. */
+static void queues_keep_their_order(void **state)
+{
+    struct guest guest[4] = { { .n = 0 }, { .n = 1 }, { .n = 2 }, { .n = 3 } };
+    struct queue q;
+    struct guest *g;
+
+    (void)state;
+    queue_init(&q);
+    assert_null(queue_get(&q));
+    for (int i = 0; i < 3; i++)
+        queue_put(&q, &guest[i].queued);
+    g = queue_take(&q, &q.first->next->next);
+    assert_int_equal(g->n, 2);
+    queue_put(&q, &guest[3].queued);
+    g = queue_take(&q, &q.first->next);
+    assert_int_equal(g->n, 1);
+    g = queue_get(&q);
+    assert_int_equal(g->n, 0);
+    g = queue_get(&q);
+    assert_int_equal(g->n, 3);
+    assert_null(queue_get(&q));
+    queue_put(&q, &guest[1].queued);
+    assert_ptr_equal(queue_get(&q), &guest[1]);
+}
+
+static void arrays_grow(void **state)
+{
+    int *all = NULL, room = 0;
+
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        all = memory_grow(all, i, &room, sizeof(*all));
+        assert_true(room > i);
+        all[i] = i;
+    }
+    for (int i = 0; i < 200; i++)
+        assert_int_equal(all[i], i);
+    free(all);
+}
+
 static void json_strings_are_read(void **state)
 {
     static const char text[] = "\"a\\n\\u00e9\\ud83d\\ude80\\ud800\"";
@@ -348,6 +475,7 @@ static void numbers_have_a_range(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bug_tells_what_was_worked_on_but_no_secrets),
         cmocka_unit_test(siphash_agrees_with_its_paper),
         cmocka_unit_test(bits_are_counted_one_by_one),
         cmocka_unit_test(chance_is_the_same_for_ever),
@@ -360,6 +488,9 @@ int main(void)
         cmocka_unit_test(json_writes_what_it_should),
         cmocka_unit_test(json_refuses_what_is_none),
         cmocka_unit_test(json_pointers_lead_there),
+        cmocka_unit_test(json_is_read_in_one_step),
+        cmocka_unit_test(queues_keep_their_order),
+        cmocka_unit_test(arrays_grow),
         cmocka_unit_test(json_strings_are_read),
         cmocka_unit_test(lines_are_cut_and_counted),
         cmocka_unit_test(lines_refuse_what_is_no_text),

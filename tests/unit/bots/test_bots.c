@@ -52,6 +52,7 @@ static void choose(struct table *t, const struct bot *bot, const void *view,
 
     chance_seed(&chance, seed);
     bot_choose(bot, t->thinker, t->game, view, seat, &chance, &budget, out);
+    bot_explain(t->thinker, out);
 }
 
 static void check_choice(const struct table *t, int seat,
@@ -180,13 +181,13 @@ static void shares_add_up(void **unused)
     for (int g = 0; game_registry[g]; g++) {
         const struct evaluator *e = evaluator_find(game_registry[g]);
 
-        assert_string_equal(e->game, game_registry[g]->id);
+        assert_ptr_equal(e, game_registry[g]->evaluator);
         start(&t, game_registry[g], 3, 11);
         for (bool over = false; !over;) {
             double share[MAX_SEATS], sum = 0;
 
             over = game_to_move(t.game, t.state) == 0;
-            eval_shares(e, t.game, t.state, share);
+            eval_shares(e, t.game, t.state, 0, share);
             for (int seat = 0; seat < MAX_SEATS; seat++) {
                 assert_true(share[seat] >= 0 && share[seat] <= 1);
                 sum += share[seat];
@@ -221,6 +222,7 @@ static void a_stopped_search_still_answers(void **unused)
     game_view(t.game, t.state, seat_asked(&t), t.view);
     bot_choose(bot_find("hard"), t.thinker, t.game, t.view, seat_asked(&t),
                &chance, &budget, &c);
+    bot_explain(t.thinker, &c);
     check_choice(&t, seat_asked(&t), &c);
     assert_true(c.work < 100000);
     thinker_free(t.thinker);

@@ -156,7 +156,7 @@ static void line_set(struct position *p, char *rest)
 
     begin(p);
     n = line_split(rest, word);
-    if (p->game->edit(p->state, n, word, &err) < 0)
+    if (game_edit(p->game, p->state, n, word, &err) < 0)
         wrong(p, err.what);
 }
 

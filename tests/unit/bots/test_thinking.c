@@ -49,7 +49,8 @@ static void set(struct desk *d, const char *text)
 
     snprintf(line, sizeof(line), "%s", text);
     assert_int_equal(
-        d->t->game->edit(d->state.at, line_split(line, word), word, &err), 0);
+        game_edit(d->t->game, d->state.at, line_split(line, word), word, &err),
+        0);
 }
 
 static struct move parse(struct desk *d, const char *text)

@@ -191,7 +191,7 @@ static void prove_layout(struct box screen, const struct parts *want)
     }
     assert_true(l.list.h >= (want->list > 3 ? 3 : want->list));
     if (screen.h >= 24)
-        assert_true(l.board.h >= (want->board > 5 ? 5 : want->board));
+        assert_true(l.board.h >= (want->board > 9 ? 9 : want->board));
 }
 
 /* Whatever the size, everything is on the screen and nothing covers another. */
@@ -213,6 +213,30 @@ static void parts_never_overlap(void **unused)
             }
 }
 
+/* No column is narrower in a wider window than at 120 columns, and none takes
+ * what the other needs. */
+static void a_wide_window_is_shared(void **unused)
+{
+    const struct parts want = { 25, 4, 2, 12, 60 };
+    const int width[] = { 120, 159, 160, 200, 250 };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(width) / sizeof(*width); i++) {
+        struct box screen = { 0, 0, 50, width[i] };
+        struct layout l;
+
+        layout_parts(&l, screen, &want);
+        assert_int_equal(l.board.w, 80);
+        assert_int_equal(l.list.w, layout_column(screen));
+        assert_int_equal(l.list.x, 81);
+        assert_true(l.list.w >= 39 && l.log.w >= l.list.w);
+        assert_true(l.log.w <= l.list.w + 1);
+        assert_int_equal(l.log.x + l.log.w, width[i]);
+        assert_int_equal(l.log.x > l.list.x, width[i] >= 160);
+        assert_int_equal(l.log.h, width[i] >= 160 ? 47 : 32);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -225,6 +249,7 @@ int main(void)
         cmocka_unit_test(arrows_stay_inside),
         cmocka_unit_test(editing_takes_whole_characters),
         cmocka_unit_test(parts_never_overlap),
+        cmocka_unit_test(a_wide_window_is_shared),
     };
 
     setlocale(LC_CTYPE, "C.UTF-8");

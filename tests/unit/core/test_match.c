@@ -44,7 +44,7 @@ static void start(struct match *m)
     assert_int_equal(match_init(m, g, &how, NULL, NULL), 0);
     memcpy(position, m->state, g->state_size);
     for (int i = 0; i < 2; i++)
-        assert_int_equal(g->edit(position, 4, edits[i], NULL), 0);
+        assert_int_equal(game_edit(g, position, 4, edits[i], NULL), 0);
     match_rebase(m, position);
 }
 
@@ -242,6 +242,55 @@ static void rewinding_crosses_every_floor(void **state)
     match_release(&m);
 }
 
+/* Long games go back as short ones do: to the same positions. */
+static void checkpoints_lead_to_the_same_positions(void **state)
+{
+    const struct game *g = game_find("null");
+    struct setup how = { .seed = 9 };
+    struct match m, whole;
+    uint64_t hash[64];
+    int n = 0;
+
+    (void)state;
+    options_default(g, &how.options);
+    assert_int_equal(match_init(&m, g, &how, NULL, NULL), 0);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(
+            match_control(&m, i % 3, i % 2 ? NULL : "random", NULL), 0);
+    while (!match_over(&m) && n < 64) {
+        struct move_list l;
+        int seat = 0;
+
+        while (!(game_to_move(g, m.state) & seat_bit(seat)))
+            seat++;
+        game_legal(g, m.state, seat, &l);
+        hash[n++] = game_hash(g, m.state);
+        assert_int_equal(match_play(&m, l.at[0], NULL, NULL), 0);
+        for (int i = 0; i < 30 && !match_over(&m); i++)
+            match_control(&m, 2, i % 2 ? NULL : "random", NULL);
+    }
+    assert_true(m.n_points <= MATCH_POINTS && m.n_points > 1);
+    for (int i = n - 1; i > 0; i -= 3) {
+        match_rewind(&m, 1000 + 31 * i);
+        assert_true(game_hash(g, m.state) == hash[i]);
+    }
+    match_rewind(&m, 1000 + 31);
+    /* One that skips the beginning, and is told it later. */
+    assert_int_equal(match_init(&whole, g, &how, NULL, NULL), 0);
+    match_skip(&whole, m.n, m.state, m.seat);
+    match_control(&whole, 1, "easy", NULL);
+    match_rewind(&whole, m.n);
+    assert_int_equal(match_fill(&whole, &m, NULL), 0);
+    match_rewind(&whole, 1000);
+    assert_true(game_hash(g, whole.state) == hash[0]);
+    match_release(&whole);
+    assert_int_equal(match_init(&whole, g, &how, NULL, NULL), 0);
+    match_skip(&whole, m.n - 1, m.state, m.seat);
+    assert_int_equal(match_fill(&whole, &m, NULL), -1);
+    match_release(&whole);
+    match_release(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +306,7 @@ int main(void)
         cmocka_unit_test(a_third_player_plays_on_after_a_resignation),
         cmocka_unit_test(a_bot_takes_a_seat_and_gives_it_back),
         cmocka_unit_test(rewinding_crosses_every_floor),
+        cmocka_unit_test(checkpoints_lead_to_the_same_positions),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -66,7 +66,7 @@ static void moves_are_read_as_they_are_written(void **state)
     assert_int_equal(move_parse(g, 1, "  bid   5 ", &m, &err), 0);
     assert_int_equal(move_parse(g, 1, "", &m, &err), -1);
     assert_int_equal(move_parse(g, 1, "bid", &m, &err), -1);
-    assert_string_equal(err.what, "\"bid\" lacks a card");
+    assert_string_equal(err.what, "\"bid\" needs another word: card");
     assert_int_equal(move_parse(g, 1, "bid 7", &m, &err), -1);
     assert_string_equal(err.what, "there is no card \"7\"");
     assert_int_equal(move_parse(g, 1, "bid 5 5", &m, &err), -1);
@@ -77,25 +77,127 @@ static void slots_stand_for_arguments(void **state)
 {
     static const struct phrase p = {
         "ask-x",
-        "{seat} and {rival:seat}, {seat} with {card}.",
+        "With {card}, {seat} and {rival:seat}, {seat}.",
         NULL,
         { NOUN_SEAT, NOUN_SEAT, NOUN_OWN }
     };
     static const struct phrase q = { "asks", "Nothing." };
+    const struct game *g = game_find("null");
     struct buf slot = BUF_INIT;
 
     (void)state;
-    assert_true(phrase_slot(&p, 0, &slot));
+    assert_true(phrase_slot(g, &p, 0, &slot));
     assert_string_equal(buf_str(&slot), "seat");
-    assert_true(phrase_slot(&p, 1, &slot));
+    assert_true(phrase_slot(g, &p, 1, &slot));
     assert_string_equal(buf_str(&slot), "rival:seat");
-    assert_true(phrase_slot(&p, 2, &slot));
+    assert_true(phrase_slot(g, &p, 2, &slot));
     assert_string_equal(buf_str(&slot), "card");
-    assert_false(phrase_slot(&p, 3, &slot));
-    assert_false(phrase_slot(&q, 0, &slot));
+    assert_false(phrase_slot(g, &p, 3, &slot));
+    assert_false(phrase_slot(g, &q, 0, &slot));
     assert_true(phrase_is_question(&p));
     assert_false(phrase_is_question(&q));
     buf_release(&slot);
+}
+
+/* What is said of a move and of an event of Ark or Arcs. */
+static const char *move_said(const char *game, const char *lang, int seat,
+                             const char *text)
+{
+    static const char *const name[MAX_SEATS] = { "Ada", "Bob" };
+    static char said[200];
+    struct speaker sp = { game_find(game), catalogue_find(lang), name };
+    struct buf out = BUF_INIT;
+    struct move m;
+
+    assert_int_equal(move_parse(sp.game, seat, text, &m, NULL), 0);
+    say_move(&sp, m, &out);
+    snprintf(said, sizeof(said), "%s", buf_str(&out));
+    buf_release(&out);
+    return said;
+}
+
+static void what_is_ones_own_is_said_so(void **state)
+{
+    (void)state;
+    assert_string_equal(move_said("arcs", "en", 0, "tax 2H 1"),
+                        "Tax your city in 2H.");
+    assert_string_equal(move_said("arcs", "en", 1, "tax 2H 1"),
+                        "Tax Ada's city in 2H.");
+    assert_string_equal(move_said("arcs", "en", 0, "tax 2H 3"),
+                        "Tax Player 3's city in 2H.");
+    assert_string_equal(move_said("arcs", "fr", 0, "tax 2H 1"),
+                        "Taxer votre cité en 2H.");
+    assert_string_equal(move_said("arcs", "it", 1, "tax 2H 1"),
+                        "Tassare la città di Ada in 2H.");
+    assert_string_equal(move_said("arcs", "es", 0, "tax 2H 1"),
+                        "Gravar tu ciudad en 2H.");
+    assert_string_equal(move_said("ark", "en", 1, "heal seat-2"),
+                        "Heal your unit");
+    assert_string_equal(move_said("ark", "en", 1, "heal seat-1"),
+                        "Heal Ada's unit");
+    assert_string_equal(move_said("ark", "en", 1, "heal violet"),
+                        "Heal a violet unit");
+    assert_string_equal(move_said("ark", "en", 0, "name 1"),
+                        "They fight for you");
+    assert_string_equal(move_said("ark", "en", 0, "name 2"),
+                        "They fight for Bob");
+}
+
+static void arguments_are_said_in_any_order(void **state)
+{
+    (void)state;
+    assert_string_equal(move_said("arcs", "en", 0, "spend slot-1 weapon"),
+                        "Spend a Weapon (slot 1).");
+    assert_string_equal(move_said("arcs", "es", 0, "spend holdings relic"),
+                        "Gastar 1 Reliquia (Posesiones antiguas).");
+    assert_string_equal(move_said("arcs", "en", 0, "repair 3A ship"),
+                        "Repair a ship in 3A.");
+    /* what a raid pays is told where a slot is chosen for it */
+    assert_string_equal(move_said("arcs", "en", 0, "store slot-1"),
+                        "Put it in slot 1 (3 keys).");
+    assert_string_equal(move_said("arcs", "en", 0, "dice skirmish 1"),
+                        "Collect 1 skirmish die.");
+    assert_string_equal(move_said("arcs", "fr", 0, "dice assault 2"),
+                        "Prendre 2 dés d'assaut.");
+}
+
+/* In an event own is what belongs to the seat that it begins with, in a
+ * question what belongs to the one who is asked. */
+static void events_and_questions_know_whose_it_is(void **state)
+{
+    static const struct phrase owned[] = {
+        { 0 },
+        { "takes",
+          "{seat} takes [their own hat|{owner:seat}'s hat].",
+          NULL,
+          { NOUN_SEAT, NOUN_SEAT } },
+        { "falls", "{seat}'s hat falls.", NULL, { NOUN_SEAT } },
+        { "ask-hat", "Where is [your hat|{seat}'s hat]?", NULL, { NOUN_SEAT } },
+    };
+    static const char *const expected[] = {
+        "Player 2 takes their own hat.",
+        "Player 2 takes Player 1's hat.",
+        "Where is your hat?",
+        "Where is Player 2's hat?",
+    };
+    struct game g = *game_find("null");
+    struct speaker sp = { .game = &g };
+    struct buf out = BUF_INIT;
+
+    (void)state;
+    g.message = owned;
+    g.n_messages = sizeof owned / sizeof *owned;
+    for (int i = 0; i < 4; i++) {
+        struct event e = { .id = i < 2 ? 1 : 3, .arg = { 1, i % 2 == 0 } };
+
+        buf_clear(&out);
+        if (i < 2)
+            say_event(&sp, &e, &out);
+        else
+            say_question(&sp, i == 2, &e, &out);
+        assert_string_equal(buf_str(&out), expected[i]);
+    }
+    buf_release(&out);
 }
 
 static void sentences_choose_their_plural(void **state)
@@ -111,6 +213,48 @@ static void sentences_choose_their_plural(void **state)
     e.arg[0] = 3;
     say_event(&sp, &e, &out);
     assert_string_equal(buf_str(&out), "The pot holds 3 points.");
+    buf_release(&out);
+}
+
+/* "0 ships" is not counted: another sentence is said. */
+static void nothing_is_not_counted(void **state)
+{
+    static const struct phrase p = {
+        "ships",
+        "{number} fresh[, {worn:number} worn]",
+        "{number} fresh ones[, {worn:number} worn]",
+        .none = "{worn:number} worn one",
+        .none_plural = "{worn:number} worn ones",
+        .arg = { NOUN_NUMBER, NOUN_NUMBER },
+    };
+    static const struct phrase simple = {
+        "lose",
+        "lose {number} ship",
+        "lose {number} ships",
+        .none = "lose no ship",
+        .arg = { NOUN_NUMBER },
+    };
+    static const struct {
+        const struct phrase *p;
+        int16_t arg[EVENT_ARGS];
+        const char *said;
+    } row[] = {
+        { &p, { 1, 0 }, "1 fresh" },
+        { &p, { 2, 3 }, "2 fresh ones, 3 worn" },
+        { &p, { 0, 1 }, "1 worn one" },
+        { &p, { 0, 2 }, "2 worn ones" },
+        { &simple, { 0 }, "lose no ship" },
+        { &simple, { 1 }, "lose 1 ship" },
+    };
+    struct speaker sp = { .game = game_find("null") };
+    struct buf out = BUF_INIT;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(row) / sizeof(*row); i++) {
+        buf_clear(&out);
+        say_phrase(&sp, row[i].p, row[i].arg, &out);
+        assert_string_equal(buf_str(&out), row[i].said);
+    }
     buf_release(&out);
 }
 
@@ -167,33 +311,113 @@ static int count_args(const struct phrase *p, int most)
     return n;
 }
 
-/* The slots of a text, in order, name the kinds of its arguments. */
+/* Every slot of a text stands for an argument of its kind. */
 static void check_slots(const struct game *g, const struct phrase *p,
                         const char *text)
 {
-    char seen[EVENT_ARGS][32];
-    int n = 0;
+    struct buf slot = BUF_INIT;
 
     for (const char *t = strchr(text, '{'); t; t = strchr(t + 1, '{')) {
         size_t length = strcspn(t + 1, "}");
-        char slot[32] = "";
-        const char *kind;
-        int i = 0;
+        bool found = false;
 
-        assert_true(length < sizeof(slot));
-        memcpy(slot, t + 1, length);
-        while (i < n && strcmp(seen[i], slot) != 0)
-            i++;
-        if (i < n)
-            continue;
-        assert_true(n < EVENT_ARGS);
-        kind = strchr(slot, ':') ? strchr(slot, ':') + 1 : slot;
-        if (p->arg[n] == NOUN_NONE ||
-            strcmp(noun_of(g, p->arg[n])->id, kind) != 0)
-            fail_msg("%s: \"%s\": {%s} is not argument %d", g->id, text, slot,
-                     n + 1);
-        memcpy(seen[n++], slot, sizeof(slot));
+        for (int i = 0; i < count_args(p, EVENT_ARGS) && !found; i++)
+            found = phrase_slot(g, p, i, &slot) && slot.n == length &&
+                    memcmp(buf_str(&slot), t + 1, length) == 0;
+        if (!found)
+            fail_msg("%s: \"%s\": no argument for {%.*s}", g->id, text,
+                     (int)length, t + 1);
     }
+    buf_release(&slot);
+}
+
+/* Every argument is said. */
+static void check_arguments(const struct game *g, const struct phrase *p)
+{
+    struct buf slot = BUF_INIT;
+
+    for (int i = 0; i < count_args(p, EVENT_ARGS); i++) {
+        const char *kind, *id = noun_of(g, p->arg[i])->id;
+
+        if (!phrase_slot(g, p, i, &slot))
+            fail_msg("%s: \"%s\" does not say argument %d", g->id, p->text,
+                     i + 1);
+        kind = strrchr(buf_str(&slot), ':');
+        assert_string_equal(kind ? kind + 1 : buf_str(&slot), id);
+    }
+    buf_release(&slot);
+}
+
+/* The players that the forms from `t` to `end` name: one argument, and with
+ * it as many forms as there are cases, or one less. */
+static void check_forms(const struct game *g, const struct phrase *p,
+                        const char *t, const char *end)
+{
+    struct buf slot = BUF_INIT;
+    int owners = 0, forms = 1, most = 2;
+
+    for (int i = 0; i < count_args(p, EVENT_ARGS); i++) {
+        char braced[40];
+        const char *at;
+
+        if (!noun_of(g, p->arg[i])->players)
+            continue;
+        assert_true(phrase_slot(g, p, i, &slot));
+        snprintf(braced, sizeof(braced), "{%s}", buf_str(&slot));
+        at = strstr(t, braced);
+        if (!at || at > end)
+            continue;
+        owners++;
+        most = noun_of(g, p->arg[i])->n > MAX_SEATS ? 3 : 2;
+    }
+    for (const char *bar = t; bar < end; bar++)
+        forms += *bar == '|';
+    if (owners != 1 || forms > most || forms < 2)
+        fail_msg("%s: \"%.*s\": %d forms, %d owners", g->id, (int)(end - t), t,
+                 forms, owners);
+    buf_release(&slot);
+}
+
+/* Parts in brackets end, and those with bars have an owner. */
+static void check_parts(const struct game *g, const struct phrase *p,
+                        const char *text)
+{
+    for (const char *t = strchr(text, '['); t; t = strchr(t + 1, '[')) {
+        const char *end = strchr(t, ']');
+
+        assert_non_null(end);
+        if (memchr(t, '|', (size_t)(end - t)))
+            check_forms(g, p, t, end);
+    }
+}
+
+static void check_text(const struct game *g, const struct phrase *p,
+                       const char *text)
+{
+    check_slots(g, p, text);
+    check_parts(g, p, text);
+}
+
+/* In every language. */
+static void check_texts(const struct game *g, const struct phrase *p)
+{
+    static const char *const lang[] = { "en", "fr", "it", "es" };
+
+    for (int i = 0; i < 4; i++) {
+        const struct catalogue *cat = catalogue_find(lang[i]);
+
+        if (!p->plural) {
+            check_text(g, p, tr(cat, p->text));
+            continue;
+        }
+        check_text(g, p, tr_plural(cat, p->text, p->plural, 1));
+        check_text(g, p, tr_plural(cat, p->text, p->plural, 2));
+        if (p->none)
+            check_text(g, p, tr(cat, p->none));
+        if (p->none_plural)
+            check_text(g, p, tr_plural(cat, p->none, p->none_plural, 2));
+    }
+    check_arguments(g, p);
 }
 
 static void check_phrases(const struct game *g, const struct phrase *p, int n,
@@ -203,9 +427,7 @@ static void check_phrases(const struct game *g, const struct phrase *p, int n,
         if (!p[i].id || !p[i].text)
             fail_msg("%s: row %d of a table of phrases is empty", g->id, i);
         assert_true(count_args(&p[i], EVENT_ARGS) <= most_args);
-        check_slots(g, &p[i], p[i].text);
-        if (p[i].plural)
-            check_slots(g, &p[i], p[i].plural);
+        check_texts(g, &p[i]);
         for (int j = 1; j < i; j++)
             if (strcmp(p[j].id, p[i].id) == 0)
                 fail_msg("%s: \"%s\" stands twice", g->id, p[i].id);
@@ -312,7 +534,11 @@ int main(void)
         cmocka_unit_test(combinations_are_refused_with_a_reason),
         cmocka_unit_test(moves_are_read_as_they_are_written),
         cmocka_unit_test(slots_stand_for_arguments),
+        cmocka_unit_test(what_is_ones_own_is_said_so),
+        cmocka_unit_test(arguments_are_said_in_any_order),
+        cmocka_unit_test(events_and_questions_know_whose_it_is),
         cmocka_unit_test(sentences_choose_their_plural),
+        cmocka_unit_test(nothing_is_not_counted),
         cmocka_unit_test(parts_that_count_nothing_are_left_out),
         cmocka_unit_test(seats_have_names_when_given),
         cmocka_unit_test(phrases_of_every_game_fit_their_arguments),

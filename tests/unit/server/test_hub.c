@@ -9,21 +9,22 @@
 
 #include <cmocka.h>
 
-#include "base/json_read.h"
 #include "games/registry.h"
 #include "server/hub.h"
 #include "server/lobby.h"
 #include "server/secret.h"
+#include "support/ears.h"
+#include "support/guests.h"
 
-enum { CLIENTS = 8, JOBS = 64 };
+enum { JOBS = 64 };
 
 struct bench {
     struct hub_driver driver; /* first */
-    struct store *store;
-    struct store failing; /* the same store, whose commit fails on demand */
+    struct store *store;      /* its commit and append fail on demand */
+    int (*commit)(struct store *s, struct error *err);
+    int (*append)(struct store *s, const char *id, const struct stored_entry *e,
+                  struct error *err);
     struct hub hub;
-    struct buf heard[CLIENTS];
-    bool closed[CLIENTS];
     struct job job[JOBS];
     int n_jobs;
     struct chance chance;
@@ -32,20 +33,6 @@ struct bench {
 static struct bench b;
 static bool fail_commit, fail_append;
 
-static void on_send(struct hub_driver *d, int client, const char *text,
-                    size_t n)
-{
-    (void)d;
-    buf_add(&b.heard[client], text, n);
-    buf_addc(&b.heard[client], '\n');
-}
-
-static void on_close(struct hub_driver *d, int client)
-{
-    (void)d;
-    b.closed[client] = true;
-}
-
 static void on_think(struct hub_driver *d, const struct job *job)
 {
     (void)d;
@@ -53,100 +40,40 @@ static void on_think(struct hub_driver *d, const struct job *job)
     b.job[b.n_jobs++] = *job;
 }
 
+static void on_rest(struct hub_driver *d, const char *table)
+{
+    int n = 0;
+
+    (void)d;
+    for (int i = 0; i < b.n_jobs; i++)
+        if (strcmp(b.job[i].table, table) != 0)
+            b.job[n++] = b.job[i];
+    b.n_jobs = n;
+}
+
 static int commit(struct store *s, struct error *err)
 {
     (void)s;
     if (fail_commit)
         return error_set(err, "the disk is full");
-    return b.store->commit(b.store, err);
+    return b.commit(b.store, err);
 }
 
-static int append(struct store *s, const char *id, int n, int64_t when,
-                  const char *entry, struct error *err)
+static int append(struct store *s, const char *id, const struct stored_entry *e,
+                  struct error *err)
 {
     (void)s;
     if (fail_append)
         return error_set(err, "the disk is full");
-    return b.store->append(b.store, id, n, when, entry, err);
-}
-
-/* The rest goes straight to the true store. */
-static int create(struct store *s, const struct stored_table *t,
-                  const char *setup, struct error *err)
-{
-    (void)s;
-    return b.store->create(b.store, t, setup, err);
-}
-static int update(struct store *s, const struct stored_table *t,
-                  struct error *err)
-{
-    (void)s;
-    return b.store->update(b.store, t, err);
-}
-static int find(struct store *s, const char *id, struct stored_table *t,
-                struct buf *setup, struct error *err)
-{
-    (void)s;
-    return b.store->find(b.store, id, t, setup, err);
-}
-static int list(struct store *s, int limit, store_found *found, void *to,
-                struct error *err)
-{
-    (void)s;
-    return b.store->list(b.store, limit, found, to, err);
-}
-static int count(struct store *s, int64_t *n, struct error *err)
-{
-    (void)s;
-    return b.store->count(b.store, n, err);
-}
-static int journal(struct store *s, const char *id, store_line *line, void *to,
-                   struct error *err)
-{
-    (void)s;
-    return b.store->journal(b.store, id, line, to, err);
-}
-static int say(struct store *s, const char *id, int n, int seat,
-               const char *text, struct error *err)
-{
-    (void)s;
-    return b.store->say(b.store, id, n, seat, text, err);
-}
-static int chat(struct store *s, const char *id, int limit, store_line *line,
-                void *to, struct error *err)
-{
-    (void)s;
-    return b.store->chat(b.store, id, limit, line, to, err);
-}
-static int snap(struct store *s, const char *id, int n, const void *p,
-                size_t size, struct error *err)
-{
-    (void)s;
-    return b.store->snap(b.store, id, n, p, size, err);
-}
-static int snapshot(struct store *s, const char *id, int *n, struct buf *out,
-                    struct error *err)
-{
-    (void)s;
-    return b.store->snapshot(b.store, id, n, out, err);
-}
-static int report(struct store *s, const char *id, int seat, int64_t when,
-                  const char *text, const char *record, struct error *err)
-{
-    (void)s;
-    return b.store->report(b.store, id, seat, when, text, record, err);
-}
-static void rollback(struct store *s)
-{
-    (void)s;
-    b.store->rollback(b.store);
+    return b.append(b.store, id, e, err);
 }
 
 static void open_hub(void)
 {
-    b.driver = (struct hub_driver){ on_send, on_close, on_think };
-    assert_int_equal(
-        hub_init(&b.hub, &b.failing, &b.driver, CLIENTS, 100, NULL), 0);
+    b.driver =
+        (struct hub_driver){ ears_send, ears_close, on_think, on_rest, NULL };
+    assert_int_equal(hub_init(&b.hub, b.store, &b.driver, CLIENTS, 100, NULL),
+                     0);
 }
 
 static int set_up(void **state)
@@ -154,26 +81,14 @@ static int set_up(void **state)
     (void)state;
     secret_init();
     memset(&b, 0, sizeof(b));
+    ears_init();
     fail_commit = fail_append = false;
     b.store = store_open(":memory:", NULL);
     assert_non_null(b.store);
-    b.failing = (struct store){
-        .kind = "failing",
-        .create = create,
-        .update = update,
-        .find = find,
-        .list = list,
-        .count = count,
-        .append = append,
-        .journal = journal,
-        .say = say,
-        .chat = chat,
-        .snap = snap,
-        .snapshot = snapshot,
-        .report = report,
-        .commit = commit,
-        .rollback = rollback,
-    };
+    b.commit = b.store->commit;
+    b.append = b.store->append;
+    b.store->commit = commit;
+    b.store->append = append;
     chance_seed(&b.chance, 5);
     open_hub();
     return 0;
@@ -184,8 +99,7 @@ static int tear_down(void **state)
     (void)state;
     hub_release(&b.hub);
     b.store->close(b.store);
-    for (int c = 0; c < CLIENTS; c++)
-        buf_release(&b.heard[c]);
+    ears_release();
     return 0;
 }
 
@@ -210,21 +124,6 @@ static int ask(bool post, const char *path, const char *token, const char *body,
     return answer.status;
 }
 
-/* The text at the pointer of a JSON text. */
-static void text_at(const struct buf *json, const char *pointer, char *out,
-                    size_t room)
-{
-    struct json_slice all, found;
-    struct buf text = BUF_INIT;
-
-    assert_true(json_check(buf_str(json), json->n, &all));
-    assert_true(json_find(all, pointer, &found));
-    assert_true(json_text(found, &text));
-    assert_true(text.n < room);
-    memcpy(out, buf_str(&text), text.n + 1);
-    buf_release(&text);
-}
-
 struct table_made {
     char id[STORE_ID];
     char token[2][TOKEN_TEXT];
@@ -236,12 +135,12 @@ static struct table_made make_table(const char *body)
     struct buf out = BUF_INIT;
 
     assert_int_equal(ask(true, "/api/tables", "", body, &out), 201);
-    text_at(&out, "/table", made.id, sizeof(made.id));
+    guests_text_at(&out, "/table", made.id, sizeof(made.id));
     for (int seat = 0; seat < 2; seat++) {
         char pointer[] = "/seats/0/token";
 
         pointer[7] = (char)('0' + seat);
-        text_at(&out, pointer, made.token[seat], TOKEN_TEXT);
+        guests_text_at(&out, pointer, made.token[seat], TOKEN_TEXT);
     }
     buf_release(&out);
     return made;
@@ -264,24 +163,12 @@ static void hello(int client, const char *id, const char *token)
 
 static struct table *table_of(int client)
 {
-    return &b.hub.client[client]->table;
+    return guests_table(&b.hub, client);
 }
 
-/* Any legal move of the client's seat. */
 static void play(int client, int seat)
 {
-    const struct match *m = &table_of(client)->match;
-    struct move_list l;
-    struct buf move = BUF_INIT;
-    char text[256];
-
-    game_legal(m->game, m->state, seat, &l);
-    move_print(m->game, l.at[chance_below(&b.chance, l.n)], &move);
-    snprintf(text, sizeof(text),
-             "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
-             table_of(client)->state, buf_str(&move));
-    buf_release(&move);
-    hub_message(&b.hub, client, text, strlen(text));
+    guests_play(&b.hub, client, seat, &b.chance);
 }
 
 static void nothing_is_told_before_the_flush(void **state)
@@ -291,14 +178,14 @@ static void nothing_is_told_before_the_flush(void **state)
 
     (void)state;
     hello(0, made.id, made.token[0]);
-    assert_int_equal(b.heard[0].n, 0);
+    assert_int_equal(ears.heard[0].n, 0);
     assert_int_equal(hub_flush(&b.hub), 0);
-    assert_true(b.heard[0].n > 0);
-    buf_clear(&b.heard[0]);
+    assert_true(ears.heard[0].n > 0);
+    buf_clear(&ears.heard[0]);
     play(0, 0);
-    assert_int_equal(b.heard[0].n, 0);
+    assert_int_equal(ears.heard[0].n, 0);
     assert_int_equal(hub_flush(&b.hub), 0);
-    assert_non_null(strstr(buf_str(&b.heard[0]), "\"type\":\"ok\""));
+    assert_non_null(strstr(buf_str(&ears.heard[0]), "\"type\":\"ok\""));
 }
 
 static void what_cannot_be_kept_has_not_happened(void **state)
@@ -315,8 +202,8 @@ static void what_cannot_be_kept_has_not_happened(void **state)
     assert_int_equal(hub_flush(&b.hub), 0);
     for (int way = 0; way < 2; way++) {
         for (int c = 0; c < CLIENTS; c++)
-            buf_clear(&b.heard[c]);
-        memset(b.closed, 0, sizeof(b.closed));
+            buf_clear(&ears.heard[c]);
+        memset(ears.closed, 0, sizeof(ears.closed));
         fail_commit = way == 0;
         fail_append = way == 1;
         play(0, 0);
@@ -324,12 +211,12 @@ static void what_cannot_be_kept_has_not_happened(void **state)
         assert_int_equal(hub_flush(&b.hub), -1);
         fail_commit = fail_append = false;
         /* Nobody heard of the move; who saw it is sent away. */
-        assert_int_equal(b.heard[0].n, 0);
-        assert_int_equal(b.heard[1].n, 0);
-        assert_true(b.closed[0] && b.closed[1]);
+        assert_int_equal(ears.heard[0].n, 0);
+        assert_int_equal(ears.heard[1].n, 0);
+        assert_true(ears.closed[0] && ears.closed[1]);
         /* Another table goes on as if nothing had happened. */
-        assert_false(b.closed[2]);
-        assert_non_null(strstr(buf_str(&b.heard[2]), "\"type\":\"update\""));
+        assert_false(ears.closed[2]);
+        assert_non_null(strstr(buf_str(&ears.heard[2]), "\"type\":\"update\""));
         hub_gone(&b.hub, 0);
         hub_gone(&b.hub, 1);
         hello(0, one.id, one.token[0]);
@@ -442,6 +329,7 @@ static void break_down(const void *state, int seat, struct move_list *out)
 static void a_bug_sets_one_table_aside(void **state)
 {
     static struct game bad;
+    static struct ask asks[8];
     struct table_made made = make_table("{\"game\":\"null\","
                                         "\"seats\":[\"me\",\"open\"]}");
     struct table_made other = make_table("{\"game\":\"null\","
@@ -455,25 +343,30 @@ static void a_bug_sets_one_table_aside(void **state)
     hello(2, other.id, other.token[0]);
     hub_flush(&b.hub);
     bad = *b.hub.client[0]->table.match.game;
-    bad.legal = break_down;
+    for (int i = 0; i < bad.n_asks; i++) {
+        asks[i] = bad.ask[i];
+        asks[i].list = break_down;
+    }
+    bad.ask = asks;
     b.hub.client[0]->table.match.game = &bad;
     hub_message(&b.hub, 0, move, sizeof(move) - 1);
     hub_flush(&b.hub);
     for (int c = 0; c < 2; c++) {
-        assert_non_null(strstr(buf_str(&b.heard[c]), "\"broken\""));
-        assert_true(b.closed[c]);
+        assert_non_null(strstr(buf_str(&ears.heard[c]), "\"broken\""));
+        assert_true(ears.closed[c]);
         assert_null(b.hub.client[c]);
     }
-    assert_false(b.closed[2]);
+    assert_false(ears.closed[2]);
     assert_int_equal(b.hub.n_open, 1);
     /* Who comes back finds the game as it was. */
-    buf_clear(&b.heard[0]);
+    buf_clear(&ears.heard[0]);
     hello(0, made.id, made.token[0]);
     hub_flush(&b.hub);
-    assert_non_null(strstr(buf_str(&b.heard[0]), "\"update\""));
+    assert_non_null(strstr(buf_str(&ears.heard[0]), "\"update\""));
 }
 
-static void bots_finish_even_when_nobody_looks(void **state)
+/* Bots rest while nobody looks, and finish while somebody does. */
+static void bots_play_while_somebody_looks(void **state)
 {
     struct buf out = BUF_INIT;
     char id[STORE_ID], path[64];
@@ -484,13 +377,32 @@ static void bots_finish_even_when_nobody_looks(void **state)
                          "\"seats\":[\"bot:random\",\"bot:random\"]}",
                          &out),
                      201);
-    text_at(&out, "/table", id, sizeof(id));
+    guests_text_at(&out, "/table", id, sizeof(id));
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(b.n_jobs, 0);
+    assert_int_equal(b.hub.n_open, 0);
+    /* A look over HTTP does not wake it. */
+    snprintf(path, sizeof(path), "/api/tables/%s", id);
+    assert_int_equal(ask(false, path, "", "", &out), 200);
+    assert_non_null(strstr(buf_str(&out), "\"asked\":[1,2]"));
+    assert_int_equal(b.n_jobs, 0);
+    assert_int_equal(b.hub.n_open, 0);
+    hello(0, id, NULL);
+    assert_true(think_once());
+    assert_true(b.n_jobs > 0);
+    hub_gone(&b.hub, 0);
+    assert_int_equal(b.n_jobs, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    hello(0, id, NULL);
     while (think_once())
         assert_int_equal(hub_flush(&b.hub), 0);
+    hub_gone(&b.hub, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
     assert_int_equal(b.hub.n_open, 0);
     snprintf(path, sizeof(path), "/api/tables/%s/record", id);
     assert_int_equal(ask(false, path, "", "", &out), 200);
     assert_non_null(strstr(buf_str(&out), "\nresult "));
+    assert_int_equal(b.hub.n_open, 0);
     assert_int_equal(ask(false, "/api/tables", "", "", &out), 200);
     assert_null(strstr(buf_str(&out), id)); /* over: not in the list */
     buf_release(&out);
@@ -509,10 +421,10 @@ static void tokens_open_their_own_seat_only(void **state)
     hello(2, one.id, one.token[1]);
     hello(3, one.id, NULL);
     hub_flush(&b.hub);
-    assert_true(b.closed[0] && b.closed[1]);
+    assert_true(ears.closed[0] && ears.closed[1]);
     assert_null(b.hub.client[0]);
-    assert_non_null(strstr(buf_str(&b.heard[2]), "\"seat\":2"));
-    assert_non_null(strstr(buf_str(&b.heard[3]), "\"seat\":null"));
+    assert_non_null(strstr(buf_str(&ears.heard[2]), "\"seat\":2"));
+    assert_non_null(strstr(buf_str(&ears.heard[3]), "\"seat\":null"));
 }
 
 /* Neither what is stored nor what is said holds a token or a seed. */
@@ -537,16 +449,16 @@ static void tokens_are_stored_hashed_and_never_repeated(void **state)
     hub_message(&b.hub, 0, "{\"type\":\"record\"}", 17);
     hello(1, made.id, "wrong");
     hub_flush(&b.hub);
-    assert_int_equal(b.store->find(b.store, made.id, &t, NULL, NULL), 1);
+    assert_int_equal(b.store->find(b.store, made.id, &t, NULL, NULL, NULL), 1);
     for (int seat = 0; seat < 2; seat++) {
         assert_int_equal(
             b.store->list(b.store, 9, find_secret, made.token[seat], NULL), 0);
         find_secret(made.token[seat], &t, NULL);
         for (int c = 0; c < 2; c++)
-            assert_null(strstr(buf_str(&b.heard[c]), made.token[seat]));
+            assert_null(strstr(buf_str(&ears.heard[c]), made.token[seat]));
     }
     assert_null(strstr(t.password, "hush"));
-    assert_null(strstr(buf_str(&b.heard[0]), "seed"));
+    assert_null(strstr(buf_str(&ears.heard[0]), "seed"));
 }
 
 static void the_server_has_room_for_so_many_tables(void **state)
@@ -564,7 +476,7 @@ static void the_server_has_room_for_so_many_tables(void **state)
 
 static void damage(const char *id, int n, const char *bytes)
 {
-    b.store->snap(b.store, id, n, bytes, strlen(bytes), NULL);
+    b.store->snap(b.store, id, n, 0, bytes, strlen(bytes), NULL);
     assert_int_equal(b.store->commit(b.store, NULL), 0);
 }
 
@@ -585,7 +497,7 @@ static void a_damaged_table_is_not_opened(void **state)
     assert_null(hub_find(&b.hub, made.id, NULL));
     hello(1, made.id, made.token[1]);
     hub_flush(&b.hub);
-    assert_true(b.closed[1]);
+    assert_true(ears.closed[1]);
 }
 
 #define HUB_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
@@ -599,7 +511,7 @@ int main(void)
         HUB_TEST(a_new_hub_knows_what_the_old_one_kept),
         HUB_TEST(idle_tables_are_put_away),
         HUB_TEST(a_bug_sets_one_table_aside),
-        HUB_TEST(bots_finish_even_when_nobody_looks),
+        HUB_TEST(bots_play_while_somebody_looks),
         HUB_TEST(tokens_open_their_own_seat_only),
         HUB_TEST(tokens_are_stored_hashed_and_never_repeated),
         HUB_TEST(the_server_has_room_for_so_many_tables),

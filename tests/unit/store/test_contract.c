@@ -11,55 +11,18 @@
 #include <cmocka.h>
 
 #include "store/store.h"
-
-struct fixture {
-    char dir[64], path[96];
-    struct store *store;
-};
-
-static void reopen(struct fixture *f)
-{
-    struct error err = { "" };
-
-    if (f->store)
-        f->store->close(f->store);
-    f->store = store_open(f->path, &err);
-    if (!f->store)
-        fail_msg("%s", err.what);
-}
+#include "support/store.h"
 
 static int set_up(void **state)
 {
-    struct fixture *f = calloc(1, sizeof(*f));
-
-    snprintf(f->dir, sizeof(f->dir), "/tmp/starboard-store-XXXXXX");
-    assert_non_null(mkdtemp(f->dir));
-    snprintf(f->path, sizeof(f->path), "%s/tables.db", f->dir);
-    reopen(f);
-    *state = f;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    static const char *const end[] = { "", "-wal", "-shm" };
-    struct fixture *f = *state;
-
-    f->store->close(f->store);
-    for (int i = 0; i < 3; i++) {
-        char path[128];
-
-        snprintf(path, sizeof(path), "%s%s", f->path, end[i]);
-        unlink(path);
-    }
-    rmdir(f->dir);
-    free(f);
-    return 0;
+    return fixture_set_up(state, store_open);
 }
 
 static struct stored_table example(const char *id)
 {
-    struct stored_table t = { .listed = true, .created = 1000, .n_seats = 3 };
+    struct stored_table t = {
+        .listed = true, .talk = true, .created = 1000, .n_seats = 3
+    };
 
     snprintf(t.id, sizeof(t.id), "%s", id);
     snprintf(t.game, sizeof(t.game), "null");
@@ -75,7 +38,8 @@ static void create_one(struct fixture *f, const char *id)
 {
     struct stored_table t = example(id);
 
-    assert_int_equal(f->store->create(f->store, &t, "setup\ntext\n", NULL), 0);
+    assert_int_equal(
+        f->store->create(f->store, &t, "setup\ntext\n", NULL, NULL), 0);
     assert_int_equal(f->store->commit(f->store, NULL), 0);
 }
 
@@ -83,22 +47,35 @@ static void a_table_comes_back_as_it_was(void **state)
 {
     struct fixture *f = *state;
     struct stored_table want = example("one"), got;
-    struct buf setup = BUF_INIT;
+    struct buf setup = BUF_INIT, components = BUF_INIT;
 
     create_one(f, "one");
-    reopen(f);
-    assert_int_equal(f->store->find(f->store, "one", &got, &setup, NULL), 1);
+    fixture_reopen(f);
+    assert_int_equal(
+        f->store->find(f->store, "one", &got, &setup, &components, NULL), 1);
     assert_string_equal(buf_str(&setup), "setup\ntext\n");
     assert_string_equal(got.id, want.id);
     assert_string_equal(got.game, want.game);
     assert_string_equal(got.title, want.title);
-    assert_true(got.listed && !got.over && !got.hints);
+    assert_true(got.listed && !got.over && !got.hints && got.talk);
     assert_int_equal(got.created, 1000);
     assert_int_equal(got.n_seats, 3);
     assert_memory_equal(got.seat[1].key, want.seat[1].key, STORE_KEY);
     assert_string_equal(got.seat[1].name, "Ann");
     assert_true(got.seat[1].taken && !got.seat[0].taken);
+    assert_int_equal(components.n, 0);
     buf_release(&setup);
+    buf_release(&components);
+}
+
+static int add(struct store *s, const char *id, int n, int64_t when,
+               const char *text)
+{
+    struct stored_entry e = {
+        .n = n, .chain = (uint64_t)n, .when = when, .asked = 5, .text = text
+    };
+
+    return s->append(s, id, &e, NULL);
 }
 
 static void what_is_not_there_is_not_found(void **state)
@@ -106,16 +83,18 @@ static void what_is_not_there_is_not_found(void **state)
     struct fixture *f = *state;
     struct stored_table t;
     struct buf out = BUF_INIT;
+    uint64_t chain;
     int n;
 
-    assert_int_equal(f->store->find(f->store, "none", &t, NULL, NULL), 0);
-    assert_int_equal(f->store->find(f->store, "' OR 1=1 --", &t, NULL, NULL),
-                     0);
-    assert_int_equal(f->store->snapshot(f->store, "none", &n, &out, NULL), 0);
+    assert_int_equal(f->store->find(f->store, "none", &t, NULL, NULL, NULL), 0);
+    assert_int_equal(
+        f->store->find(f->store, "' OR 1=1 --", &t, NULL, NULL, NULL), 0);
+    assert_int_equal(
+        f->store->snapshot(f->store, "none", &n, &chain, &out, NULL), 0);
     t = example("none");
     assert_int_equal(f->store->update(f->store, &t, NULL), -1);
     f->store->rollback(f->store);
-    assert_int_equal(f->store->append(f->store, "none", 1, 70, "x", NULL), -1);
+    assert_int_equal(add(f->store, "none", 1, 70, "x"), -1);
     f->store->rollback(f->store);
 }
 
@@ -125,7 +104,7 @@ static void the_same_table_twice_is_refused(void **state)
     struct stored_table t = example("one");
 
     create_one(f, "one");
-    assert_int_equal(f->store->create(f->store, &t, "other", NULL), -1);
+    assert_int_equal(f->store->create(f->store, &t, "other", NULL, NULL), -1);
     f->store->rollback(f->store);
 }
 
@@ -141,8 +120,9 @@ static void an_update_changes_what_may_change(void **state)
     t.seat[0].taken = true;
     assert_int_equal(f->store->update(f->store, &t, NULL), 0);
     assert_int_equal(f->store->commit(f->store, NULL), 0);
-    reopen(f);
-    assert_int_equal(f->store->find(f->store, "one", &got, NULL, NULL), 1);
+    fixture_reopen(f);
+    assert_int_equal(f->store->find(f->store, "one", &got, NULL, NULL, NULL),
+                     1);
     assert_true(got.over);
     assert_string_equal(got.next, "two");
     assert_string_equal(got.seat[0].name, "Bob");
@@ -157,11 +137,21 @@ static int join_line(void *to, int n, int seat, const char *text,
     return 0;
 }
 
+static int join_entry(void *to, int n, uint64_t chain, const char *text,
+                      struct error *err)
+{
+    (void)err;
+    assert_int_equal(chain, n);
+    buf_addf(to, "%d/%s;", n, text);
+    return 0;
+}
+
 static void assert_journal(struct fixture *f, const char *id, const char *want)
 {
     struct buf got = BUF_INIT;
 
-    assert_int_equal(f->store->journal(f->store, id, join_line, &got, NULL), 0);
+    assert_int_equal(
+        f->store->journal(f->store, id, 0, 100, join_entry, &got, NULL), 0);
     assert_string_equal(buf_str(&got), want);
     buf_release(&got);
 }
@@ -173,17 +163,17 @@ static void the_journal_only_grows(void **state)
 
     create_one(f, "one");
     create_one(f, "two");
-    assert_int_equal(s->append(s, "one", 1, 70, "move 1 bid 6", NULL), 0);
-    assert_int_equal(s->append(s, "two", 1, 70, "undo 1", NULL), 0);
-    assert_int_equal(s->append(s, "one", 2, 70, "undo 1", NULL), 0);
+    assert_int_equal(add(s, "one", 1, 70, "move 1 bid 6"), 0);
+    assert_int_equal(add(s, "two", 1, 70, "undo 1"), 0);
+    assert_int_equal(add(s, "one", 2, 70, "undo 1"), 0);
     assert_int_equal(s->commit(s, NULL), 0);
-    assert_int_equal(s->append(s, "one", 2, 70, "again", NULL), -1);
+    assert_int_equal(add(s, "one", 2, 70, "again"), -1);
     s->rollback(s);
-    assert_int_equal(s->append(s, "one", 4, 70, "gap", NULL), -1);
+    assert_int_equal(add(s, "one", 4, 70, "gap"), -1);
     s->rollback(s);
-    reopen(f);
-    assert_journal(f, "one", "1/-1/move 1 bid 6;2/-1/undo 1;");
-    assert_journal(f, "two", "1/-1/undo 1;");
+    fixture_reopen(f);
+    assert_journal(f, "one", "1/move 1 bid 6;2/undo 1;");
+    assert_journal(f, "two", "1/undo 1;");
 }
 
 static void a_table_knows_when_it_was_moved(void **state)
@@ -193,15 +183,18 @@ static void a_table_knows_when_it_was_moved(void **state)
     struct stored_table t;
 
     create_one(f, "one");
-    assert_int_equal(s->find(s, "one", &t, NULL, NULL), 1);
+    assert_int_equal(s->find(s, "one", &t, NULL, NULL, NULL), 1);
     assert_int_equal(t.moved, t.created);
-    assert_int_equal(s->append(s, "one", 1, t.created + 5, "a", NULL), 0);
-    assert_int_equal(s->append(s, "one", 2, t.created + 9, "b", NULL), 0);
+    assert_int_equal(add(s, "one", 1, t.created + 5, "a"), 0);
+    assert_int_equal(add(s, "one", 2, t.created + 9, "b"), 0);
     assert_int_equal(s->commit(s, NULL), 0);
-    reopen(f);
+    fixture_reopen(f);
     s = f->store;
-    assert_int_equal(s->find(s, "one", &t, NULL, NULL), 1);
+    assert_int_equal(s->find(s, "one", &t, NULL, NULL, NULL), 1);
     assert_int_equal(t.moved, t.created + 9);
+    assert_int_equal(t.n, 2);
+    assert_int_equal(t.chain, 2);
+    assert_int_equal(t.asked, 5);
 }
 
 static void nothing_counts_before_the_commit(void **state)
@@ -210,23 +203,23 @@ static void nothing_counts_before_the_commit(void **state)
     struct store *s = f->store;
 
     create_one(f, "one");
-    assert_int_equal(s->append(s, "one", 1, 70, "a", NULL), 0);
+    assert_int_equal(add(s, "one", 1, 70, "a"), 0);
     s->rollback(s);
     assert_journal(f, "one", "");
-    assert_int_equal(s->append(s, "one", 1, 70, "b", NULL), 0);
-    reopen(f); /* closed in the middle of a batch */
+    assert_int_equal(add(s, "one", 1, 70, "b"), 0);
+    fixture_reopen(f); /* closed in the middle of a batch */
     assert_journal(f, "one", "");
     s = f->store;
-    assert_int_equal(s->append(s, "one", 1, 70, "c", NULL), 0);
+    assert_int_equal(add(s, "one", 1, 70, "c"), 0);
     assert_int_equal(s->commit(s, NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0); /* an empty batch is fine */
-    assert_journal(f, "one", "1/-1/c;");
+    assert_journal(f, "one", "1/c;");
 }
 
-static int stop_at_two(void *to, int n, int seat, const char *text,
+static int stop_at_two(void *to, int n, uint64_t chain, const char *text,
                        struct error *err)
 {
-    (void)seat;
+    (void)chain;
     (void)text;
     *(int *)to = n;
     return n == 2 ? error_set(err, "enough") : 0;
@@ -241,8 +234,9 @@ static void a_reader_can_stop(void **state)
 
     create_one(f, "one");
     for (int n = 1; n <= 5; n++)
-        assert_int_equal(s->append(s, "one", n, 70, "x", NULL), 0);
-    assert_int_equal(s->journal(s, "one", stop_at_two, &last, &err), -1);
+        assert_int_equal(add(s, "one", n, 70, "x"), 0);
+    assert_int_equal(s->journal(s, "one", 0, 100, stop_at_two, &last, &err),
+                     -1);
     assert_int_equal(last, 2);
     assert_string_equal(err.what, "enough");
 }
@@ -268,15 +262,17 @@ static void a_snapshot_replaces_the_one_before(void **state)
     struct fixture *f = *state;
     struct store *s = f->store;
     struct buf got = BUF_INIT;
+    uint64_t chain;
     int n;
 
     create_one(f, "one");
-    assert_int_equal(s->snap(s, "one", 64, "a\0b", 3, NULL), 0);
-    assert_int_equal(s->snap(s, "one", 128, "c\0d\0", 4, NULL), 0);
+    assert_int_equal(s->snap(s, "one", 64, 7, "a\0b", 3, NULL), 0);
+    assert_int_equal(s->snap(s, "one", 128, 8, "c\0d\0", 4, NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0);
-    reopen(f);
+    fixture_reopen(f);
     s = f->store;
-    assert_int_equal(s->snapshot(s, "one", &n, &got, NULL), 1);
+    assert_int_equal(s->snapshot(s, "one", &n, &chain, &got, NULL), 1);
+    assert_int_equal(chain, 8);
     assert_int_equal(n, 128);
     assert_int_equal(got.n, 4);
     assert_memory_equal(got.at, "c\0d\0", 4);
@@ -304,7 +300,7 @@ static void the_list_has_open_tables_newest_first(void **state)
         t.created = i;
         t.listed = i != 1;
         t.over = i == 2;
-        assert_int_equal(s->create(s, &t, "", NULL), 0);
+        assert_int_equal(s->create(s, &t, "", NULL, NULL), 0);
     }
     assert_int_equal(s->commit(s, NULL), 0);
     assert_int_equal(s->list(s, 10, join_id, &got, NULL), 0);
@@ -317,13 +313,235 @@ static void the_list_has_open_tables_newest_first(void **state)
     buf_release(&got);
 }
 
-static void a_report_is_kept(void **state)
+static int tell(struct store *s, const char *id, uint64_t owner)
+{
+    struct stored_report r = {
+        .n = 7, .seat = 1, .owner = owner, .when = 99, .text = "odd"
+    };
+
+    return s->report(s, id, &r, NULL);
+}
+
+static void reports_are_kept_up_to_a_number(void **state)
 {
     struct fixture *f = *state;
     struct store *s = f->store;
 
-    assert_int_equal(s->report(s, "one", 1, 99, "odd", "record", NULL), 0);
+    for (int i = 0; i < STORE_REPORTS; i++)
+        assert_int_equal(tell(s, "one", 5), 1);
+    assert_int_equal(tell(s, "one", 5), 0);
+    assert_int_equal(tell(s, "one", 6), 0);
+    assert_int_equal(tell(s, "two", 5), 1);
     assert_int_equal(s->commit(s, NULL), 0);
+}
+
+/* Reports outlive their tables: whoever makes one table after the other has
+ * their end too, and so has the whole. */
+static void nobody_fills_the_server_with_reports(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_reports n;
+    char id[24];
+
+    for (int i = 0; i < STORE_REPORTS_EACH; i++) {
+        snprintf(id, sizeof(id), "t%d", i / STORE_REPORTS);
+        assert_int_equal(tell(s, id, 5), 1);
+    }
+    assert_int_equal(tell(s, "last", 5), 0);
+    for (int i = STORE_REPORTS_EACH; i < STORE_REPORTS_ALL - 1; i++) {
+        snprintf(id, sizeof(id), "u%d", i / STORE_REPORTS);
+        assert_int_equal(tell(s, id, 1000 + (uint64_t)i / STORE_REPORTS_EACH),
+                         1);
+    }
+    /* What the program finds itself is held against nobody. */
+    assert_int_equal(tell(s, "last", 0), 1);
+    assert_int_equal(tell(s, "last", 7), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    fixture_reopen(f);
+    s = f->store;
+    assert_int_equal(s->reports(s, "t0", 5, &n, NULL), 0);
+    assert_int_equal(n.table, STORE_REPORTS);
+    assert_int_equal(n.owner, STORE_REPORTS_EACH);
+    assert_int_equal(n.all, STORE_REPORTS_ALL);
+}
+
+/* Of whoever has most of what is finished or was given up, the oldest. */
+static void what_can_go_is_found(void **state)
+{
+    static const struct {
+        const char *id;
+        uint64_t owner;
+        bool over;
+        int64_t moved;
+    } row[] = {
+        { "a-new", 1, true, 90 },    { "a-old", 1, true, 40 },
+        { "a-left", 1, false, 10 },  { "a-runs", 1, false, 80 },
+        { "b-done", 2, true, 5 },    { "b-runs", 2, false, 70 },
+        { "b-runs2", 2, false, 71 }, { "b-runs3", 2, false, 72 },
+    };
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf got = BUF_INIT;
+
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        struct stored_table t = example(row[i].id);
+
+        t.owner = row[i].owner;
+        t.over = row[i].over;
+        t.created = row[i].moved;
+        assert_int_equal(s->create(s, &t, "", NULL, NULL), 0);
+    }
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->old(s, STORE_SPARE, 50, 10, join_id, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "a-left/3;a-old/3;a-new/3;");
+    buf_clear(&got);
+    assert_int_equal(s->old(s, STORE_SPARE, 50, 1, join_id, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "a-left/3;");
+    buf_release(&got);
+}
+
+/* However much is said, so many lines are kept. */
+static void chat_has_an_end(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf got = BUF_INIT;
+    int lines = 0;
+
+    create_one(f, "one");
+    for (int n = 1; n <= 5 * STORE_LINES; n++)
+        assert_int_equal(s->say(s, "one", n, 0, "x", NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->chat(s, "one", 10 * STORE_LINES, join_line, &got, NULL),
+                     0);
+    for (const char *c = buf_str(&got); *c; c++)
+        lines += *c == ';';
+    assert_int_equal(lines, STORE_LINES);
+    assert_non_null(strstr(buf_str(&got), "500/0/x;"));
+    buf_release(&got);
+}
+
+/* A component file is kept once, and goes with the last table that uses it. */
+static void component_files_are_shared(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf setup = BUF_INIT, components = BUF_INIT;
+    struct stored_usage u;
+    struct stored_table t;
+
+    for (int i = 0; i < 3; i++) {
+        t = example(i == 0 ? "one" : i == 1 ? "two" : "three");
+        t.owner = 77;
+        assert_int_equal(
+            s->create(s, &t, "setup", i < 2 ? "same" : "other", NULL), 0);
+    }
+    assert_int_equal(s->usage(s, 77, 0, &u, NULL), 0);
+    assert_int_equal(u.component_bytes, 9);
+    assert_int_equal(u.tables, 3);
+    assert_int_equal(u.listed, 3);
+    /* One that is over counts as long as it is new. */
+    t = example("three");
+    t.over = true;
+    assert_int_equal(s->update(s, &t, NULL), 0);
+    assert_int_equal(s->usage(s, 77, 999, &u, NULL), 0);
+    assert_int_equal(u.tables, 3);
+    assert_int_equal(u.listed, 2);
+    assert_int_equal(s->usage(s, 77, 1000, &u, NULL), 0);
+    assert_int_equal(u.tables, 2);
+    assert_int_equal(s->find(s, "two", &t, &setup, &components, NULL), 1);
+    assert_string_equal(buf_str(&components), "same");
+    assert_int_equal(s->remove(s, "one", NULL), 0);
+    assert_int_equal(s->usage(s, 77, 0, &u, NULL), 0);
+    assert_int_equal(u.component_bytes, 9);
+    assert_int_equal(s->remove(s, "two", NULL), 0);
+    assert_int_equal(s->usage(s, 77, 0, &u, NULL), 0);
+    assert_int_equal(u.component_bytes, 5);
+    assert_int_equal(s->find(s, "two", &t, NULL, NULL, NULL), 0);
+    buf_release(&setup);
+    buf_release(&components);
+}
+
+/* Whoever makes a hundred tables has no more of the list than the others. */
+static void the_list_is_fair(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf got = BUF_INIT;
+    char id[8];
+
+    for (int i = 0; i < 100; i++) {
+        struct stored_table t;
+
+        snprintf(id, sizeof(id), "t%d", i);
+        t = example(id);
+        t.created = i;
+        t.owner = i == 3 ? 8 : i == 5 ? 9 : 7;
+        assert_int_equal(s->create(s, &t, "", NULL, NULL), 0);
+    }
+    assert_int_equal(s->list(s, 4, join_id, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "t99/3;t5/3;t3/3;t98/3;");
+    buf_release(&got);
+}
+
+static void old_tables_can_be_found(void **state)
+{
+    static const char *const found[N_STORE_AGES] = {
+        [STORE_IDLE] = "old/3;",
+        [STORE_FINISHED] = "done/3;",
+        [STORE_ABANDONED] = "played/3;",
+        [STORE_ANY] = "played/3;old/3;done/3;",
+        [STORE_SPARE] = "done/3;old/3;played/3;fresh/3;",
+    };
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf got = BUF_INIT;
+
+    static const struct {
+        const char *id;
+        int created;
+        bool started, over;
+    } row[] = {
+        { "old", 1000, false, false }, { "played", 1001, true, false },
+        { "new", 5000, false, false }, { "done", 999, true, true },
+        { "fresh", 5000, true, true },
+    };
+
+    for (int i = 0; i < 5; i++) {
+        struct stored_table t = example(row[i].id);
+
+        t.created = t.moved = row[i].created;
+        t.started = row[i].started;
+        t.over = row[i].over;
+        assert_int_equal(s->create(s, &t, "", NULL, NULL), 0);
+    }
+    for (enum store_age age = 0; age < N_STORE_AGES; age++) {
+        assert_int_equal(s->old(s, age, 2000, 10, join_id, &got, NULL), 0);
+        assert_string_equal(buf_str(&got), found[age]);
+        buf_clear(&got);
+    }
+    buf_release(&got);
+}
+
+static void who_is_banned_is_known(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    uint64_t who_all[STORE_BANS];
+
+    create_one(f, "one");
+    assert_int_equal(s->bans(s, "one", who_all, NULL), 0);
+    assert_int_equal(s->banned(s, "one", 5, NULL), 0);
+    assert_int_equal(s->ban(s, "one", 5, NULL), 0);
+    assert_int_equal(s->ban(s, "one", 5, NULL), 0);
+    assert_int_equal(s->banned(s, "one", 5, NULL), 1);
+    assert_int_equal(s->banned(s, "one", 6, NULL), 0);
+    for (uint64_t who = 100; who < 300; who++)
+        assert_int_equal(s->ban(s, "one", who, NULL), 0);
+    assert_int_equal(s->banned(s, "one", 299, NULL), 0);
+    assert_int_equal(s->bans(s, "one", who_all, NULL), STORE_BANS);
+    assert_int_equal(who_all[0], 5);
 }
 
 static void a_second_server_is_kept_out(void **state)
@@ -345,7 +563,8 @@ static void a_place_that_is_none_is_an_error(void **state)
     assert_null(store_open("postgresql://x/y", &err));
 }
 
-#define STORE_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
+#define STORE_TEST(f) \
+    cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
 
 int main(void)
 {
@@ -361,7 +580,16 @@ int main(void)
         STORE_TEST(chat_gives_the_last_lines_in_order),
         STORE_TEST(a_snapshot_replaces_the_one_before),
         STORE_TEST(the_list_has_open_tables_newest_first),
-        STORE_TEST(a_report_is_kept),
+        STORE_TEST(reports_are_kept_up_to_a_number),
+        STORE_TEST(nobody_fills_the_server_with_reports),
+        STORE_TEST(what_can_go_is_found),
+        STORE_TEST(nobody_fills_the_server_with_reports),
+        STORE_TEST(what_can_go_is_found),
+        STORE_TEST(chat_has_an_end),
+        STORE_TEST(component_files_are_shared),
+        STORE_TEST(the_list_is_fair),
+        STORE_TEST(old_tables_can_be_found),
+        STORE_TEST(who_is_banned_is_known),
         STORE_TEST(a_second_server_is_kept_out),
         cmocka_unit_test(a_place_that_is_none_is_an_error),
     };

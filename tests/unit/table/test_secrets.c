@@ -59,14 +59,19 @@ static void all_previews(const struct table *t, int seat, struct buf *out)
 }
 
 /* Everything that a client of this seat could be told now. */
-static void all_that_is_said(const struct table *t, int seat, struct buf *out)
+static void all_that_is_said(struct table *t, int seat, struct buf *out)
 {
     struct buf message = BUF_INIT;
     bool all = t->state % 50 == 0; /* from the start, now and then */
 
+    views_release(&t->views); /* the world may be another one */
     buf_clear(out);
     speak_update(t, (struct reader){ .seat = seat, .picture = true },
                  all ? -1 : t->state - 1, &message);
+    buf_add(out, message.at, message.n);
+    speak_update(
+        t, (struct reader){ .seat = seat, .picture = true, .aloud = true },
+        t->state - 1, &message);
     buf_add(out, message.at, message.n);
     if (all) {
         speak_welcome(t, (struct reader){ .seat = seat }, &message);
@@ -97,42 +102,29 @@ static void assert_discreet(struct party *p, int seat)
     buf_release(&other);
 }
 
-/* What is played; the game's normal options but these. */
-struct bout {
-    const char *game, *players, *option;
-};
-
 static const struct bout bouts[] = {
     { "null", "3", NULL },
-    { "arcs", "2", "leaders" },
-    { "arcs", "3", "leaders" },
-    { "arcs", "4", "leaders" },
+    { "arcs", "2", "leaders=yes" },
+    { "arcs", "3", "leaders=yes" },
+    { "arcs", "4", "leaders=yes" },
     { "ark", "2", NULL },
     { "ark", "3", NULL },
     { "ark", "4", NULL },
     { "ark", "5", NULL },
-    { "ark", "2", "first-mission" },
-    { "ark", "4", "first-mission" },
+    { "ark", "2", "first-mission=yes" },
+    { "ark", "4", "first-mission=yes" },
+    { "arcs", "3", "leaders=yes lore=2 split-discard=yes edition=translation" },
+    { "ark", "4", "factions=draft complexity=2 sealed-section=yes" },
+    { "ark", "2", "factions=random guardians=alert" },
+    { "ark", "3", "guardians=calm dark-player=yes complexity=2" },
 };
-
-static void start_bout(struct party *p, const struct bout *b, uint64_t seed)
-{
-    const struct game *g = game_find(b->game);
-    struct options o;
-
-    options_default(g, &o);
-    assert_int_equal(options_set(g, &o, "players", b->players, NULL), 0);
-    if (b->option)
-        assert_int_equal(options_set(g, &o, b->option, "yes", NULL), 0);
-    party_start(p, g, &o, seed);
-}
 
 static void play_discreetly(const struct bout *b, uint64_t seed)
 {
     static struct party p;
     int n, seat;
 
-    start_bout(&p, b, seed);
+    party_bout(&p, b, seed);
     n = table_n_seats(&p.table);
     for (seat = 0; seat < n; seat++)
         party_join(&p, seat, seat, 0);

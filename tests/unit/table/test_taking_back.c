@@ -11,22 +11,6 @@
 #include "games/registry.h"
 #include "support/party.h"
 
-static struct party p;
-
-static int set_up(void **state)
-{
-    (void)state;
-    party_init(&p, game_find("null"), 3, 7);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    party_release(&p);
-    return 0;
-}
-
 /* The first legal move of the seat that starts with these words; "" if none. */
 static const char *legal_move(int seat, const char *words)
 {
@@ -34,11 +18,11 @@ static const char *legal_move(int seat, const char *words)
     struct move_list l;
 
     out[0] = '\0';
-    game_legal(p.table.match.game, p.table.match.state, seat, &l);
+    game_legal(here.table.match.game, here.table.match.state, seat, &l);
     for (int i = 0; i < l.n && !*out; i++) {
         struct buf text = BUF_INIT;
 
-        move_print(p.table.match.game, l.at[i], &text);
+        move_print(here.table.match.game, l.at[i], &text);
         if (strncmp(buf_str(&text), words, strlen(words)) == 0)
             snprintf(out, sizeof(out), "%s", buf_str(&text));
         buf_release(&text);
@@ -49,15 +33,15 @@ static const char *legal_move(int seat, const char *words)
 /* Play until somebody has looked into a hand and is to give a card. */
 static int find_spy(void)
 {
-    for (int seat; (seat = party_asked(&p)) != SEAT_NONE;) {
+    for (int seat; (seat = party_asked(&here)) != SEAT_NONE;) {
         if (*legal_move(seat, "give "))
             return seat;
         if (*legal_move(seat, "spy "))
-            party_say(&p, seat,
+            party_say(&here, seat,
                       "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
-                      p.table.state, legal_move(seat, "spy "));
+                      here.table.state, legal_move(seat, "spy "));
         else
-            party_play(&p, seat);
+            party_play(&here, seat);
     }
     fail_msg("nobody spied");
     return -1;
@@ -68,24 +52,27 @@ static void undo_and_redo_go_where_match_allows(void **state)
     int seat, before;
 
     (void)state;
-    party_sit_down(&p);
+    party_sit_down(&here);
     seat = find_spy();
     /* The hand was shown: what led there cannot be taken back. */
-    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", p.table.state);
-    assert_string_equal(party_refusal(&p, seat), "illegal");
-    before = p.table.state;
-    party_play(&p, seat); /* gives; takes next */
-    assert_string_equal(party_value(party_last(&p, seat, "update"), "/undo"),
+    party_say(&here, seat, "{\"type\":\"undo\",\"state\":%d}",
+              here.table.state);
+    assert_string_equal(party_refusal(&here, seat), "illegal");
+    before = here.table.state;
+    party_play(&here, seat); /* gives; takes next */
+    assert_string_equal(party_value(party_last(&here, seat, "update"), "/undo"),
                         "true");
-    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", p.table.state);
-    assert_int_equal(p.table.state, before + 2);
-    assert_string_equal(party_value(party_last(&p, seat, "update"), "/redo"),
+    party_say(&here, seat, "{\"type\":\"undo\",\"state\":%d}",
+              here.table.state);
+    assert_int_equal(here.table.state, before + 2);
+    assert_string_equal(party_value(party_last(&here, seat, "update"), "/redo"),
                         "true");
-    party_say(&p, seat, "{\"type\":\"undo\",\"state\":%d}", before);
-    assert_string_equal(party_refusal(&p, seat), "stale");
-    party_say(&p, seat, "{\"type\":\"redo\",\"state\":%d}", p.table.state);
-    assert_int_equal(p.table.state, before + 3);
-    assert_non_null(strstr(buf_str(&p.journal), "\nredo "));
+    party_say(&here, seat, "{\"type\":\"undo\",\"state\":%d}", before);
+    assert_string_equal(party_refusal(&here, seat), "stale");
+    party_say(&here, seat, "{\"type\":\"redo\",\"state\":%d}",
+              here.table.state);
+    assert_int_equal(here.table.state, before + 3);
+    assert_non_null(strstr(buf_str(&here.journal), "\nredo "));
 }
 
 static void a_preview_does_nothing(void **state)
@@ -95,23 +82,24 @@ static void a_preview_does_nothing(void **state)
     int seat;
 
     (void)state;
-    party_sit_down(&p);
+    party_sit_down(&here);
     seat = find_spy(); /* gives a card next, which could be taken back */
-    game_json(p.table.match.game, p.table.match.state, &before);
-    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
-              p.table.state, legal_move(seat, "give "));
-    m = party_last(&p, seat, "preview");
+    game_json(here.table.match.game, here.table.match.state, &before);
+    party_say(&here, seat,
+              "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              here.table.state, legal_move(seat, "give "));
+    m = party_last(&here, seat, "preview");
     assert_string_equal(party_value(m, "/view/asked"), seat == 0   ? "[1]"
                                                        : seat == 1 ? "[2]"
                                                                    : "[3]");
-    game_json(p.table.match.game, p.table.match.state, &after);
+    game_json(here.table.match.game, here.table.match.state, &after);
     assert_string_equal(buf_str(&before), buf_str(&after));
     /* What it shows is what doing it and taking it back would show. */
     buf_clear(&after);
     buf_adds(&after, party_value(m, "/view"));
-    party_say(&p, seat, "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
-              p.table.state, legal_move(seat, "give "));
-    m = party_last(&p, seat, "update");
+    party_say(&here, seat, "{\"type\":\"move\",\"state\":%d,\"move\":\"%s\"}",
+              here.table.state, legal_move(seat, "give "));
+    m = party_last(&here, seat, "update");
     assert_string_equal(party_value(m, "/view"), buf_str(&after));
     assert_string_equal(party_value(m, "/undo"), "true");
     buf_release(&before);
@@ -123,34 +111,37 @@ static void a_preview_foretells_nothing(void **state)
     int seat;
 
     (void)state;
-    party_sit_down(&p);
+    party_sit_down(&here);
     /* A bid in secret: the others decide. */
-    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"%s\"}",
+    party_say(&here, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"%s\"}",
               legal_move(0, "bid "));
-    assert_string_equal(party_value(party_last(&p, 0, "preview"), "/view"),
+    assert_string_equal(party_value(party_last(&here, 0, "preview"), "/view"),
                         "null");
-    assert_string_equal(party_value(party_last(&p, 0, "preview"), "/events"),
+    assert_string_equal(party_value(party_last(&here, 0, "preview"), "/events"),
                         "[]");
-    party_say(&p, 0, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
-    assert_string_equal(party_refusal(&p, 0), "illegal");
-    party_say(&p, 3, "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
-    assert_string_equal(party_refusal(&p, 3), "forbidden");
+    party_say(&here, 0,
+              "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_string_equal(party_refusal(&here, 0), "illegal");
+    party_say(&here, 3,
+              "{\"type\":\"preview\",\"state\":0,\"move\":\"score\"}");
+    assert_string_equal(party_refusal(&here, 3), "forbidden");
     /* To spy shows a hand. */
     do {
-        seat = party_asked(&p);
+        seat = party_asked(&here);
         if (*legal_move(seat, "spy "))
             break;
-        party_play(&p, seat);
-    } while (party_asked(&p) != SEAT_NONE);
-    party_say(&p, seat, "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
-              p.table.state, legal_move(seat, "spy "));
-    assert_string_equal(party_value(party_last(&p, seat, "preview"), "/view"),
-                        "null");
+        party_play(&here, seat);
+    } while (party_asked(&here) != SEAT_NONE);
+    party_say(&here, seat,
+              "{\"type\":\"preview\",\"state\":%d,\"move\":\"%s\"}",
+              here.table.state, legal_move(seat, "spy "));
+    assert_string_equal(
+        party_value(party_last(&here, seat, "preview"), "/view"), "null");
     seat = (seat + 1) % 3;
-    party_say(&p, seat,
+    party_say(&here, seat,
               "{\"type\":\"preview\",\"state\":%d,\"move\":\"score\"}",
-              p.table.state);
-    assert_string_equal(party_refusal(&p, seat), "forbidden");
+              here.table.state);
+    assert_string_equal(party_refusal(&here, seat), "forbidden");
 }
 
 static void consent_goes_back_further(void **state)
@@ -158,47 +149,49 @@ static void consent_goes_back_further(void **state)
     int n;
 
     (void)state;
-    party_sit_down(&p);
+    party_sit_down(&here);
     for (int c = 0; c < 3; c++)
-        party_play(&p, c);
-    n = p.table.match.n;
-    party_say(&p, 1, "{\"type\":\"ask-undo\"}");
-    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/waiting"),
-                        "[1,3]");
-    party_say(&p, 1, "{\"type\":\"consent\",\"yes\":true}");
-    assert_string_equal(party_refusal(&p, 1), "forbidden");
-    party_say(&p, 0, "{\"type\":\"consent\",\"yes\":true}");
-    assert_int_equal(p.table.match.n, n);
-    party_say(&p, 2, "{\"type\":\"consent\",\"yes\":true}");
-    assert_int_equal(p.table.match.n, 1);
-    assert_non_null(strstr(buf_str(&p.journal), "rewind 2 1\n"));
-    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
-                        "\"granted\"");
+        party_play(&here, c);
+    n = here.table.match.n;
+    party_say(&here, 1, "{\"type\":\"ask-undo\"}");
+    assert_string_equal(
+        party_value(party_last(&here, 0, "consent"), "/waiting"), "[1,3]");
+    party_say(&here, 1, "{\"type\":\"consent\",\"yes\":true}");
+    assert_string_equal(party_refusal(&here, 1), "forbidden");
+    party_say(&here, 0, "{\"type\":\"consent\",\"yes\":true}");
+    assert_int_equal(here.table.match.n, n);
+    party_say(&here, 2, "{\"type\":\"consent\",\"yes\":true}");
+    assert_int_equal(here.table.match.n, 2); /* the first bid, and the redraw */
+    assert_non_null(strstr(buf_str(&here.journal), "rewind 2 1 7 "));
+    assert_string_equal(
+        party_value(party_last(&here, 0, "consent"), "/outcome"),
+        "\"granted\"");
 }
 
 static void one_no_is_enough(void **state)
 {
     (void)state;
-    party_sit_down(&p);
-    party_play(&p, 0);
-    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
-    party_say(&p, 2, "{\"type\":\"consent\",\"yes\":false}");
-    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
-                        "\"denied\"");
-    party_say(&p, 1, "{\"type\":\"consent\",\"yes\":true}");
-    assert_string_equal(party_refusal(&p, 1), "forbidden");
-    assert_int_equal(p.table.match.n, 1);
+    party_sit_down(&here);
+    party_play(&here, 0);
+    party_say(&here, 0, "{\"type\":\"ask-undo\"}");
+    party_say(&here, 2, "{\"type\":\"consent\",\"yes\":false}");
+    assert_string_equal(
+        party_value(party_last(&here, 0, "consent"), "/outcome"), "\"denied\"");
+    party_say(&here, 1, "{\"type\":\"consent\",\"yes\":true}");
+    assert_string_equal(party_refusal(&here, 1), "forbidden");
+    assert_int_equal(here.table.match.n, 1);
 }
 
 static void play_goes_over_a_wish(void **state)
 {
     (void)state;
-    party_sit_down(&p);
-    party_play(&p, 0);
-    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
-    party_play(&p, 1);
-    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
-                        "\"dropped\"");
+    party_sit_down(&here);
+    party_play(&here, 0);
+    party_say(&here, 0, "{\"type\":\"ask-undo\"}");
+    party_play(&here, 1);
+    assert_string_equal(
+        party_value(party_last(&here, 0, "consent"), "/outcome"),
+        "\"dropped\"");
 }
 
 static void against_bots_nobody_is_asked(void **state)
@@ -207,35 +200,37 @@ static void against_bots_nobody_is_asked(void **state)
 
     (void)state;
     for (bot.seat = 1; bot.seat < 3; bot.seat++)
-        assert_int_equal(table_act(&p.table, &bot, NULL), 0);
-    party_join(&p, 0, 0, 0);
-    table_wake(&p.table);
-    while (party_think(&p))
+        assert_int_equal(table_act(&here.table, &bot, NULL), 0);
+    party_join(&here, 0, 0, 0);
+    table_wake(&here.table);
+    while (party_think(&here))
         ;
-    party_play(&p, 0);
-    while (party_think(&p))
+    party_play(&here, 0);
+    while (party_think(&here))
         ;
-    party_say(&p, 0, "{\"type\":\"ask-undo\"}");
-    assert_string_equal(party_value(party_last(&p, 0, "consent"), "/outcome"),
-                        "\"granted\"");
+    party_say(&here, 0, "{\"type\":\"ask-undo\"}");
+    assert_string_equal(
+        party_value(party_last(&here, 0, "consent"), "/outcome"),
+        "\"granted\"");
     /* The bots still play: who sits where is not taken back. */
-    assert_string_equal(p.table.match.seat[1].bot, "random");
-    assert_string_equal(p.table.match.seat[2].bot, "random");
+    assert_string_equal(here.table.match.seat[1].bot, "random");
+    assert_string_equal(here.table.match.seat[2].bot, "random");
 }
 
 static void nothing_is_taken_back_after_the_end(void **state)
 {
     (void)state;
-    party_sit_down(&p);
-    party_finish(&p);
+    party_sit_down(&here);
+    party_finish(&here);
     for (int c = 0; c < 3; c++) {
-        party_say(&p, c, "{\"type\":\"ask-undo\"}");
-        assert_string_equal(party_refusal(&p, c), "forbidden");
+        party_say(&here, c, "{\"type\":\"ask-undo\"}");
+        assert_string_equal(party_refusal(&here, c), "forbidden");
     }
-    assert_true(match_over(&p.table.match));
+    assert_true(match_over(&here.table.match));
 }
 
-#define TABLE_TEST(f) cmocka_unit_test_setup_teardown(f, set_up, tear_down)
+#define TABLE_TEST(f) \
+    cmocka_unit_test_setup_teardown(f, party_set_up, party_tear_down)
 
 int main(void)
 {

@@ -3,6 +3,7 @@
  * everything the server has told.  What is shown may lag behind what is known,
  * so that a person can follow the moves of the others.
  */
+import { api } from './api'
 import { lang } from './i18n.svelte'
 import { prefs } from './prefs.svelte'
 import {
@@ -10,13 +11,17 @@ import {
   type ChatLine,
   type Consent,
   type Entry,
+  type Freed,
   type Hint,
   type Message,
   type Preview,
+  type Told,
   type Update,
   type Welcome,
+  type Why,
 } from './protocol'
-import { share } from './share'
+import { mine } from './seats.svelte'
+import { change, share } from './share'
 
 /* Steps that can be looked at again; entries that are kept for the log. */
 const MOST_STEPS = 80
@@ -30,26 +35,46 @@ export class Client {
   error = $state('')
   welcome = $state.raw<Welcome | null>(null)
   shown = $state.raw<Update | null>(null)
-  entries = $state.raw<Entry[]>([])
+  private told = $state.raw<Entry[]>([])
+  /* What the log says: never more than is shown. */
+  readonly entries = $derived.by(() => {
+    const at = this.shown?.state ?? Infinity
+
+    return (this.told.at(-1)?.n ?? 0) <= at ? this.told : this.told.filter((e) => e.n <= at)
+  })
   chat = $state.raw<ChatLine[]>([])
   consent = $state.raw<Consent | null>(null)
   hint = $state.raw<Hint | null>(null)
   hinting = $state(false)
   preview = $state.raw<Preview | null>(null)
   record = $state.raw<string | null>(null)
-  /* The updates since my last move, for stepping through. */
-  steps = $state.raw<Update[]>([])
+  /* Why a thing is no answer, where somebody rests on it. */
+  why = $state.raw<Why | null>(null)
+  /* The updates since my last move, for stepping through, as far as they are shown. */
+  private taken = $state.raw<Update[]>([])
+  readonly steps = $derived.by(() => (this.behind ? this.taken.filter((u) => u.state <= this.shown!.state) : this.taken))
+  /* The seat that is open again, by a link that its host has now. */
+  freed = $state.raw<Freed | null>(null)
   busy = $state(false)
+  /* How often it was tried to connect again. */
+  tries = $state(0)
+  /* The longest that a bot has thought here, in milliseconds: so long it may take again. */
+  longest = $state(0)
 
   private socket: WebSocket | null = null
   private inbox: Message[] = []
   private frame = 0
-  private queue: Update[] = []
+  /* What is known and not shown yet. */
+  private queue = $state.raw<Update[]>([])
   private timer: ReturnType<typeof setTimeout> | undefined
-  private tries = 0
   private closed = false
+  /* Has this connection been welcomed?  What is refused before that is refused for good. */
+  private greeted = false
   private last: Update | null = null
+  private heard_at = 0
   private tag = 0
+  private wondering: string | null = null
+  private wonder = -1
   private asking: { tag: number; move: string } | null = null
   private foreseen = new Map<string, Preview>()
 
@@ -67,10 +92,13 @@ export class Client {
   /* ---- the connection ---- */
 
   private connect(): void {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(`${scheme}//${location.host}/ws`, 'starboard.1')
+    const place = new URL('./ws', location.href)
+
+    place.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = new WebSocket(place, 'starboard.1')
 
     this.socket = socket
+    this.greeted = false
     socket.onopen = () =>
       this.send({
         type: 'hello',
@@ -78,6 +106,7 @@ export class Client {
         table: this.table,
         token: this.token,
         lang: lang.now,
+        changes: true,
         ...(this.last ? { since: this.last.state } : {}),
       })
     socket.onmessage = (frame) => this.receive(JSON.parse(frame.data))
@@ -133,6 +162,8 @@ export class Client {
     switch (m.type) {
       case 'welcome':
         this.welcome = m
+        this.greeted = true
+        api.played = { game: m.game, options: Object.entries(m.options).map(([id, word]) => `${id}:${word}`).join() }
         this.status = 'open'
         this.tries = 0
         break
@@ -140,9 +171,7 @@ export class Client {
         this.add_entries(m.entries)
         break
       case 'update':
-        this.last = share(this.last, m)
-        this.add_entries(m.entries)
-        this.take(this.last)
+        this.updated(m)
         break
       case 'refused':
         this.refused(m.why, m.tag)
@@ -164,8 +193,15 @@ export class Client {
         // One that nobody waits for any more comes too late.
         if (m.move === this.asking?.move) this.foresee({ ...m, view: share(this.shown?.view, m.view) })
         break
+      case 'why':
+        if (m.state === this.shown?.state && m.thing === this.wondering) this.why = m
+        break
       case 'record':
         this.record = m.text
+        break
+      case 'freed':
+        mine.invite(this.table, m.seat, m.token)
+        this.freed = m
         break
       case 'rematch':
         if (this.welcome) this.welcome = { ...this.welcome, next: m.table }
@@ -173,23 +209,49 @@ export class Client {
     }
   }
 
+  /* Of changes to a state that is not the one here the whole is asked for. */
+  private updated(m: Told): void {
+    const view = m.view ?? (this.last && m.changes && m.since === this.last.state && change(this.last.view, m.changes))
+
+    if (!view) {
+      this.send({ type: 'view', since: this.last?.state ?? 0 })
+      return
+    }
+    this.measure()
+    this.last = share(this.last, { ...m, view })
+    this.add_entries(m.entries)
+    this.take(this.last)
+  }
+
+  /* How long was thought about what is answered now, if only bots were asked. */
+  private measure(): void {
+    const now = performance.now()
+    const asked = this.last?.view.asked ?? []
+    const bots = asked.length > 0 && asked.every((seat) => this.welcome?.seats.find((s) => s.seat === seat)?.bot)
+
+    if (bots) this.longest = Math.max(this.longest, now - this.heard_at)
+    this.heard_at = now
+  }
+
   private refused(why: string, tag: number | null): void {
     // What cannot be foreseen is no error, only a reason to ask.
     if (this.asking && tag === this.asking.tag) {
-      this.foresee({ type: 'preview', move: this.asking.move, events: [], view: null })
+      this.foresee({ type: 'preview', state: this.shown?.state ?? 0, move: this.asking.move, events: [], view: null })
       return
     }
+    // What nothing can be told of is no error either.
+    if (tag === this.wonder) return
     this.busy = false
     this.hinting = false
     this.error = why
-    if (!this.welcome) this.status = 'refused'
+    if (!this.greeted) this.status = 'refused'
   }
 
   private add_entries(entries: Entry[]): void {
     const first = entries[0]?.n
 
     if (first === undefined) return
-    this.entries = [...this.entries.filter((e) => e.n < first), ...entries].slice(-MOST_ENTRIES)
+    this.told = [...this.told.filter((e) => e.n < first), ...entries].slice(-MOST_ENTRIES)
   }
 
   /* ---- following the others ---- */
@@ -197,26 +259,26 @@ export class Client {
   private take(u: Update): void {
     const mine = u.entries.some((e) => e.seat === this.seat)
 
-    this.steps = (mine ? [u] : [...this.steps, u]).slice(-MOST_STEPS)
+    this.taken = (mine ? [u] : [...this.taken, u]).slice(-MOST_STEPS)
     if (!this.shown || prefs.pace === 0 || document.hidden || mine || u.entries.length !== 1) {
       this.flush()
       this.show(u)
       return
     }
-    this.queue.push(u)
+    this.queue = [...this.queue, u]
     // Nobody waits for a move that comes alone.
     if (this.timer === undefined) this.next()
   }
 
   private next(): void {
-    const u = this.queue.shift()
+    const [u, ...rest] = this.queue
 
     this.timer = undefined
     if (!u) return
+    this.queue = rest
     this.show(u)
-    // A long backlog is walked through faster: nobody waits for a minute.
-    const pace = this.queue.length > 8 ? prefs.pace / 4 : prefs.pace
-    this.timer = setTimeout(() => this.next(), pace)
+    // The more wait, the faster: a whole round is walked through in a few paces.
+    this.timer = setTimeout(() => this.next(), prefs.pace / (1 + rest.length))
   }
 
   private flush(): void {
@@ -231,6 +293,7 @@ export class Client {
     this.shown = u
     this.foreseen.clear()
     this.drop_preview()
+    this.why = null
     this.hint = null
     this.error = ''
   }
@@ -281,6 +344,12 @@ export class Client {
   drop_preview(): void {
     this.asking = null
     this.preview = null
+  }
+  /* Why is this no answer?  null: nobody wonders any more. */
+  ask_why(thing: string | null): void {
+    this.wondering = thing
+    this.why = null
+    if (thing && this.shown?.question) this.send({ type: 'why', tag: (this.wonder = ++this.tag), state: this.shown.state, thing })
   }
   ask_hint(): void {
     this.hinting = true

@@ -4,8 +4,14 @@ export interface Prefs {
   theme: 'auto' | 'light' | 'dark'
   size: number // of text, in per cent
   sound: boolean
+  volume: number // in per cent
+  hear: 'all' | 'turn' // everything, or only that it is my turn
   pace: number // milliseconds for each move of the others
-  confirm: boolean
+  confirm: boolean // ask before what cannot be undone, also where a button says it
+  touch: boolean // one touch is enough
+  motion: 'normal' | 'fast' | 'off'
+  coach: boolean // explains what happens for the first time
+  sheet: 'peek' | 'open' | 'full' // on a phone
   name: string
 }
 
@@ -15,9 +21,15 @@ const normal: Prefs = {
   lang: '',
   theme: 'auto',
   size: 100,
-  sound: false,
+  sound: true,
+  volume: 40,
+  hear: 'all',
   pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 500,
-  confirm: true,
+  confirm: false,
+  touch: false,
+  motion: 'normal',
+  coach: true,
+  sheet: 'open',
   name: '',
 }
 

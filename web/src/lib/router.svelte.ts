@@ -5,15 +5,22 @@
 export type Place =
   | { at: 'lobby' }
   | { at: 'new'; game: string }
+  /* How to play; the address keeps the section. */
+  | { at: 'rules'; game: string; section: number }
+  /* All that can be looked up; the address keeps the thing. */
+  | { at: 'reference'; game: string; thing: string | null }
   | { at: 'table'; table: string; token: string | null }
-  | { at: 'replay' }
+  /* Of a table's game, or of a file; the address keeps the step. */
+  | { at: 'replay'; table: string | null; step: number }
 
 function parse(hash: string): Place {
   const [at, a, b] = hash.replace(/^#\/?/, '').split('/')
 
   if (at === 'new' && a) return { at, game: a }
+  if (at === 'rules' && a) return { at, game: a, section: Number(b) || 0 }
+  if (at === 'reference' && a) return { at, game: a, thing: b ? decodeURIComponent(b) : null }
   if (at === 'table' && a) return { at, table: a, token: b || null }
-  if (at === 'replay') return { at }
+  if (at === 'replay') return { at, table: a && a !== 'file' ? a : null, step: Math.max(0, Number(b) || 0) }
   return { at: 'lobby' }
 }
 

@@ -8,6 +8,8 @@ export interface Game {
   when: number
   /* The last line of the chat that was read. */
   heard?: number
+  /* The coach teaches it. */
+  guided?: boolean
 }
 
 const KEY = 'starboard.games'
@@ -47,6 +49,10 @@ export const mine = {
   hear(table: string, line: number): void {
     keep(games.map((g) => (g.table === table ? { ...g, heard: line } : g)))
   },
+  /* A seat is open again, by another link than before. */
+  invite(table: string, seat: number, token: string): void {
+    keep(games.map((g) => (g.table === table ? { ...g, invites: { ...g.invites, [seat]: token } } : g)))
+  },
   /* A token that came by a link, for a seat that the server names. */
   add_token(table: string, game: string, seat: number, token: string): void {
     const old = mine.find(table)
@@ -60,6 +66,7 @@ export const mine = {
       mine: { ...old?.mine, [seat]: token },
       when: Date.now(),
       heard: old?.heard,
+      guided: old?.guided,
     })
   },
 }

@@ -4,6 +4,6 @@ export const marks = [
   'M8 1 L15 14 L1 14 Z',
   'M2 2 H14 V14 H2 Z',
   'M8 0.5 L15.5 8 L8 15.5 L0.5 8 Z',
-  'M8 0.5 L10.2 5.8 L15.8 6.2 L11.5 9.9 L12.9 15.4 L8 12.4 L3.1 15.4 L4.5 9.9 L0.2 6.2 L5.8 5.8 Z',
+  'M4.7 2 H11.3 L15.3 8 L11.3 14 H4.7 L0.7 8 Z',
 ]
 export const mark_of = (seat: number) => marks[seat - 1] ?? ''

@@ -7,12 +7,13 @@
  * them and hears for them.
  */
 import type { Attachment } from 'svelte/attachments'
-import type { Things } from './things.svelte'
+import type { Move } from '../lib/protocol'
+import type { Role, Things } from './things.svelte'
 
 type Drawn = HTMLElement | SVGElement
 
 const REST = 500 // milliseconds
-const LOOKS = ['lit', 'chosen', 'noted'] as const
+const LOOKS = ['lit', 'chosen', 'noted', 'source', 'target', 'maybe'] as const
 
 /*
  * Makes an element of the board a thing.  It can be pointed at, focused when it
@@ -35,7 +36,7 @@ export function thing(things: Things, of: string | (() => string)): Attachment<D
 /* An element that is a thing, and how it was shown last: who looks the same is
  * not touched. */
 class Figure {
-  private last = { id: '', label: null as string | null, lit: false, chosen: false, noted: false }
+  private last = { id: '', label: null as string | null, lit: false, chosen: false, noted: false, role: null as Role | null }
   /* Attributes that are given to it as a thing, and what the board gave it. */
   private given: Record<string, string> = {}
   private plain: Record<string, string | null> = {}
@@ -49,23 +50,34 @@ class Figure {
     this.labelled = element.hasAttribute('aria-label')
   }
 
-  show(): void {
+  /* Whether it may be chosen. */
+  show(): boolean {
+    const { last, things } = this
     const id = this.of()
-    const lit = id !== '' && this.things.is_lit(id)
-    const chosen = id !== '' && this.things.is_chosen(id)
-    const noted = id !== '' && this.things.is_noted(id)
-    const label = lit || chosen ? this.things.name(id) : null
-    const { last } = this
+    const lit = id !== '' && things.is_lit(id)
+    const chosen = id !== '' && things.is_chosen(id)
+    const noted = id !== '' && things.is_noted(id)
+    const role = lit ? things.role(id) : null
+    const label = lit || chosen ? this.label(id, role) : null
 
-    if (id === last.id && label === last.label && lit === last.lit && chosen === last.chosen && noted === last.noted) return
-    this.last = { id, label, lit, chosen, noted }
-    for (const look of LOOKS) this.element.classList.toggle(look, this.last[look])
+    if (id === last.id && label === last.label && lit === last.lit && chosen === last.chosen && noted === last.noted && role === last.role) return lit
+    this.last = { id, label, lit, chosen, noted, role }
+    const looks: Record<string, boolean> = { lit, chosen, noted, ...(role && { [role]: true }) }
+    for (const look of LOOKS) this.element.classList.toggle(look, looks[look] ?? false)
     this.give({ ...(id && { 'data-thing': id }), ...(label !== null && this.button(label, chosen)) })
+    return lit
   }
 
-  /* A button as long as it can be pressed. */
+  /* Its name, and what pressing it does. */
+  private label(id: string, role: Role | null): string {
+    const move = role === 'target' ? this.things.move_by(id) : null
+
+    return this.things.said(id) + (move ? `: ${this.things.aloud(move.text)}` : '')
+  }
+
+  /* A button as long as it can be pressed.  What the board says of it itself stays. */
   private button(label: string, pressed: boolean): Record<string, string> {
-    return { tabindex: '0', role: 'button', 'aria-pressed': String(pressed), ...(!this.labelled && { 'aria-label': label }) }
+    return { tabindex: '0', role: 'button', 'aria-pressed': String(pressed), [this.labelled ? 'aria-description' : 'aria-label']: label }
   }
 
   private give(now: Record<string, string>): void {
@@ -97,8 +109,12 @@ function find(from: EventTarget | null, fits: (id: string) => boolean = () => tr
   return null
 }
 
-/* Shows the things inside an element, and hears what happens to them. */
-export function board(things: Things): Attachment<HTMLElement> {
+/*
+ * Shows the things inside an element, and hears what happens to them.  A finger cannot
+ * rest above a thing to see what it would do: `touched` is told first, and says whether
+ * that was all for now.
+ */
+export function board(things: Things, touched: (m: Move) => boolean = () => false): Attachment<HTMLElement> {
   return (element) => {
     const stop = new AbortController()
     const on = <K extends keyof HTMLElementEventMap>(type: K, heard: (e: HTMLElementEventMap[K]) => void) =>
@@ -106,15 +122,13 @@ export function board(things: Things): Attachment<HTMLElement> {
     const serves = (id: string) => things.is_lit(id) || things.is_chosen(id)
     /* What is pointed at, and where it was: a preview may take it away, and put
      * another in its place, which nobody meant. */
-    let held: { id: string; shown: Drawn; place: DOMRect; scrolled: number } | null = null
-    const scrolled = () => element.scrollTop + scrollY
+    let held: { id: string; shown: Drawn; place: DOMRect } | null = null
 
-    /* What is scrolled away is not taken away. */
     function is_gone(was: NonNullable<typeof held>): boolean {
       const { left, top } = was.shown.getBoundingClientRect()
       const moved = left !== was.place.left || top !== was.place.top
 
-      return scrolled() === was.scrolled && (moved || was.shown.dataset.thing !== was.id)
+      return moved || was.shown.dataset.thing !== was.id
     }
     function at(e: MouseEvent): string | null {
       const inside = (r: DOMRect) => e.clientX >= r.left && e.clientX <= r.right && e.clientY >= r.top && e.clientY <= r.bottom
@@ -126,7 +140,7 @@ export function board(things: Things): Attachment<HTMLElement> {
       const shown = find(from, (x) => x === id)
 
       if (id === null) held = null
-      else if (shown) held = { id, shown, place: shown.getBoundingClientRect(), scrolled: scrolled() }
+      else if (shown) held = { id, shown, place: shown.getBoundingClientRect() }
       things.point(id === null ? null : things.move_by(id))
     }
     function look(from: EventTarget | null): void {
@@ -146,8 +160,10 @@ export function board(things: Things): Attachment<HTMLElement> {
     let rested = false
     // Whatever is under a pointer that presses gets the focus, meant or not.
     let pressing = false
+    let finger = false
     on('pointerdown', (e) => {
       pressing = true
+      finger = e.pointerType === 'touch'
       rested = false
       clearTimeout(resting) // a second finger: this is a pinch
       if (e.pointerType === 'touch' && e.isPrimary) resting = setTimeout(() => (rested = explain(e.target)), REST)
@@ -165,7 +181,8 @@ export function board(things: Things): Attachment<HTMLElement> {
 
       if (!id || rested) return
       e.preventDefault()
-      things.pick(id)
+      const m = finger && things.role(id) === 'target' ? things.move_by(id) : null
+      if (!m || !touched(m)) things.pick(id)
     })
     on('keydown', (e) => {
       const id = (e.target as Drawn).dataset?.thing
@@ -177,6 +194,8 @@ export function board(things: Things): Attachment<HTMLElement> {
     on('contextmenu', (e) => {
       if (explain(e.target)) e.preventDefault()
     })
+    // What is scrolled, drawn closer or moved (Zoom.svelte) was not taken away.
+    for (const type of ['pan', 'scroll']) element.addEventListener(type, () => (held = null), { signal: stop.signal, capture: true })
     on('pointerover', (e) => look(e.target))
     // A board that changes under a pointer that does not move is no wish.
     on('pointermove', (e) => {

@@ -1,6 +1,6 @@
 /*
  * What cards do, in the reader's language: the reference of the game, asked for
- * once for each card and language.
+ * once for each card, edition and language.
  */
 import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../../lib/api'
@@ -23,7 +23,7 @@ function fetch_effect(key: string, word: string): void {
 
 /* All of it, or nothing as long as it has not come. */
 export function explanation(word: string): string {
-  const key = `${lang.now} ${word}`
+  const key = `${lang.now} ${api.played.options} ${word}`
 
   fetch_effect(key, word)
   return known.get(key) ?? ''

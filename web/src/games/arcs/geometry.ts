@@ -15,23 +15,33 @@ export interface Place {
   outline: string
   /* A little inside, for a ring that does not touch the neighbours'. */
   inner: string
+  /* Lines ever further inside. */
+  depth: string
   at: Point
-  /* Wider than high, as planets at the sides are. */
-  flat: boolean
-  /* How much room pieces have from left to right. */
-  room: number
+  gate: boolean
+  /* How large its world or gate is. */
+  radius: number
+  /* Wider than high, as planets at the sides are: ships stand beside the world,
+   * away from the centre (1 is to the right), not below it. */
+  aside: -1 | 0 | 1
 }
 
-export interface Border {
+/* Where ships may go; wide between gates. */
+export interface Lane {
+  ends: [string, string]
   path: string
-  /* Nothing passes through a wall. */
-  wall: boolean
+  wide: boolean
+}
+
+/* Where they may not. */
+export interface Reef {
+  from: Point
+  to: Point
 }
 
 export interface Gap {
   clusters: number[]
   outline: string
-  corridor: string
   sign: Point
 }
 
@@ -42,9 +52,14 @@ export interface Hub {
 }
 
 export interface Chart {
+  width: number
+  height: number
+  /* How large things are drawn: 1 where a map of 904 by 615 fits. */
+  size: number
   places: Place[]
   hubs: Hub[]
-  borders: Border[]
+  lanes: Lane[]
+  reefs: Reef[]
   gaps: Gap[]
   centre: Point
 }
@@ -52,15 +67,22 @@ export interface Chart {
 const CLUSTERS = [1, 2, 3, 4, 5, 6]
 const PLANETS = ['A', 'C', 'H']
 /* The share of a cluster that is out of play. */
-const SHRUNK = 0.3
+const SHRUNK = 0.32
 /* Reaches: the empty centre, gates, planets. */
-const CORE = 0.15
-const MIDDLE = 0.46
+const CORE = 0.135
+const MIDDLE = 0.44
 const RIM = 0.985
-/* Where the pieces of a planet stand: outwards there is more room, unless the
- * frame is near. */
-const OUTER = 0.75
-const THIN = 0.0035
+/* Where a gate is, a planet above or below the centre, and one beside it. */
+const GATE = 0.3
+const [UPRIGHT, ASIDE] = [0.66, 0.69]
+/* Half of the dark between two places. */
+const [THIN, EDGE] = [0.0022, 0.006]
+/* Lines inside a place, in so many times that dark. */
+const DEPTHS = [4, 5.7, 7.4, 9.1]
+/* How far an arrow swings out, for its length. */
+const BEND = 0.07
+/* Worlds and gates at size 1. */
+const [WORLD, RING] = [33, 24]
 
 export class Frame {
   constructor(
@@ -87,16 +109,22 @@ export class Frame {
     return Array.from({ length: steps + 1 }, (_, i) => place(this.point(from + ((to - from) * i) / steps, reach))).join('L')
   }
 
-  spoke(turn: number, inner: number, outer: number): string {
-    return `M${place(this.point(turn, inner))}L${place(this.point(turn, outer))}`
-  }
-
   wedge(from: number, to: number, inner: number, outer: number): string {
     return `M${this.arc(from, to, inner)}L${this.arc(to, from, outer)}Z`
   }
-}
 
-const breadth = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+  /* A wedge with some dark around it, or so many times as much. */
+  cell(from: number, to: number, inner: number, outer: number, dark = 1): string {
+    const near = (dark * THIN) / inner / 2
+    const far = (dark * THIN) / outer
+
+    return `M${this.arc(from + near, to - near, inner + dark * EDGE)}L${this.arc(to - far, from + far, outer - dark * EDGE)}Z`
+  }
+
+  spoke(turn: number): Reef {
+    return { from: this.point(turn, MIDDLE + 0.02), to: this.point(turn, RIM) }
+  }
+}
 
 const place = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`
 
@@ -116,49 +144,66 @@ export function spans(in_play: number[]): { cluster: number; from: number; to: n
 
 type Span = ReturnType<typeof spans>[number]
 
-function places_of(frame: Frame, { cluster, from, to }: Span): Place[] {
+/* How large things are drawn, so that a whole system fits into its place. */
+export const size_of = (width: number, height: number) => Math.min(width / 904, height / 615)
+
+function places_of(frame: Frame, { cluster, from, to }: Span, size: number): Place[] {
   const third = (to - from) / 3
-  const outlines = (a: number, b: number, inner: number, outer: number) => ({
-    outline: frame.wedge(a, b, inner, outer),
-    inner: frame.wedge(a + THIN / outer, b - THIN / outer, inner + 2 * THIN, outer - 3 * THIN),
+  const shape = (a: number, b: number, inner: number, outer: number) => ({
+    outline: frame.cell(a, b, inner, outer),
+    inner: frame.cell(a, b, inner, outer, 2.5),
+    depth: DEPTHS.map((dark) => frame.cell(a, b, inner, outer, dark)).join(''),
   })
-  const gate = {
+  const gate: Place = {
     word: `${cluster}G`,
-    ...outlines(from, to, CORE, MIDDLE),
-    at: frame.point((from + to) / 2, (CORE + MIDDLE) / 2 + 0.015),
-    flat: false,
-    room: breadth(frame.point(from, (CORE + MIDDLE) / 2), frame.point(to, (CORE + MIDDLE) / 2)),
+    ...shape(from, to, CORE, MIDDLE),
+    at: frame.point((from + to) / 2, GATE),
+    gate: true,
+    radius: RING * size,
+    aside: 0,
   }
-  const planets = PLANETS.map((planet, i) => {
+  const planets = PLANETS.map((planet, i): Place => {
     const turn = from + (i + 0.5) * third
-    const flat = Math.abs(Math.sin(2 * Math.PI * turn)) > 0.8
-    const ends = flat ? [frame.point(turn, MIDDLE), frame.point(turn, RIM)] : [turn - third / 2, turn + third / 2].map((t) => frame.point(t, OUTER))
+    const across = Math.sin(2 * Math.PI * turn)
+    const aside = Math.abs(across) > 0.62
 
     return {
       word: `${cluster}${planet}`,
-      ...outlines(turn - third / 2, turn + third / 2, MIDDLE, RIM),
-      at: frame.point(turn, flat ? (MIDDLE + RIM) / 2 : OUTER),
-      flat,
-      room: breadth(ends[0]!, ends[1]!),
+      ...shape(turn - third / 2, turn + third / 2, MIDDLE, RIM),
+      at: frame.point(turn, aside ? ASIDE : UPRIGHT),
+      gate: false,
+      radius: WORLD * size,
+      aside: aside ? (across > 0 ? 1 : -1) : 0,
     }
   })
 
   return [gate, ...planets]
 }
 
-/* Lines inside a cluster, and where it meets the next one. */
-function borders_of(frame: Frame, span: Span, next: Span, passes: (a: string, b: string) => boolean): Border[] {
-  const { cluster, from, to } = span
-  const third = (to - from) / 3
-  const out: Border[] = [
-    { path: 'M' + frame.arc(from, to, MIDDLE), wall: false },
-    { path: frame.spoke(from + third, MIDDLE, RIM), wall: false },
-    { path: frame.spoke(from + 2 * third, MIDDLE, RIM), wall: false },
-    { path: frame.spoke(to, CORE, MIDDLE), wall: false },
-    { path: frame.spoke(to, MIDDLE, RIM), wall: !passes(`${cluster}H`, `${next.cluster}A`) },
-  ]
+/* From the edge of one world to that of the other. */
+function lane(a: Place, b: Place): Lane {
+  const long = Math.hypot(b.at.x - a.at.x, b.at.y - a.at.y)
+  const on = (p: Place, q: Place) => {
+    const share = (p.radius + 5) / long
 
-  return out
+    return { x: p.at.x + (q.at.x - p.at.x) * share, y: p.at.y + (q.at.y - p.at.y) * share }
+  }
+
+  return { ends: [a.word, b.word], path: `M${place(on(a, b))}L${place(on(b, a))}`, wide: a.gate && b.gate }
+}
+
+function lanes_of(places: Place[], passes: (a: string, b: string) => boolean): Lane[] {
+  return places.flatMap((a, i) => places.slice(i + 1).filter((b) => passes(a.word, b.word)).map((b) => lane(a, b)))
+}
+
+/* Where planets of two clusters do not touch, and on both sides of a gap. */
+function reefs_of(frame: Frame, all: Span[], passes: (a: string, b: string) => boolean): Reef[] {
+  return all.flatMap((s, i) => {
+    const after = all[(i + 1) % all.length]!
+    const shut = s.open && after.open ? !passes(`${s.cluster}H`, `${after.cluster}A`) : s.open !== after.open
+
+    return shut ? [frame.spoke(s.to)] : []
+  })
 }
 
 /* Neighbouring clusters out of play are one gap, which a corridor crosses. */
@@ -181,29 +226,42 @@ function gaps_of(frame: Frame, all: Span[]): Gap[] {
 
     return {
       clusters: run.map((s) => s.cluster),
-      outline: frame.wedge(from, to, MIDDLE, RIM),
-      corridor: frame.wedge(from, to, CORE, MIDDLE),
-      sign: frame.point((from + to) / 2, (CORE + MIDDLE) / 2),
+      outline: frame.cell(from, to, MIDDLE, RIM),
+      sign: frame.point((from + to) / 2, GATE),
     }
   })
 }
 
-/* The whole map.  `passes` knows which planets touch across a border. */
+/* The whole map.  `passes` knows which places touch. */
 export function chart(width: number, height: number, in_play: number[], passes: (a: string, b: string) => boolean): Chart {
   const frame = new Frame(width, height)
   const all = spans(in_play)
   const open = all.filter((s) => s.open)
+  const size = size_of(width, height)
+  const places = open.flatMap((s) => places_of(frame, s, size))
 
   return {
-    places: open.flatMap((s) => places_of(frame, s)),
+    width,
+    height,
+    size,
+    places,
     hubs: open.map((s) => ({ cluster: s.cluster, outline: frame.wedge(s.from, s.to, CORE, RIM) })),
-    borders: open.flatMap((s) => borders_of(frame, s, all[s.cluster % CLUSTERS.length]!, passes)).concat(
-      open.filter((s) => !all[(s.cluster + 4) % 6]!.open).flatMap((s) => [
-        { path: frame.spoke(s.from, MIDDLE, RIM), wall: true },
-        { path: frame.spoke(s.from, CORE, MIDDLE), wall: false },
-      ]),
-    ),
+    lanes: lanes_of(places, passes),
+    reefs: reefs_of(frame, all, passes),
     gaps: gaps_of(frame, all),
     centre: frame.point(0, 0),
   }
+}
+
+/* An arrow from one place to another, bent a little, and its tip. */
+export function way(from: Place, to: Place): { path: string; tip: string } {
+  const long = Math.hypot(to.at.x - from.at.x, to.at.y - from.at.y)
+  const [ux, uy] = [(to.at.x - from.at.x) / long, (to.at.y - from.at.y) / long]
+  const start = { x: from.at.x + ux * (from.radius + 14), y: from.at.y + uy * (from.radius + 14) }
+  const end = { x: to.at.x - ux * (to.radius + 16), y: to.at.y - uy * (to.radius + 16) }
+  const bend = { x: (start.x + end.x) / 2 - uy * long * BEND, y: (start.y + end.y) / 2 + ux * long * BEND }
+  const angle = Math.atan2(end.y - bend.y, end.x - bend.x)
+  const at = (x: number, y: number) => place({ x: end.x + x * Math.cos(angle) - y * Math.sin(angle), y: end.y + x * Math.sin(angle) + y * Math.cos(angle) })
+
+  return { path: `M${place(start)}Q${place(bend)} ${place(end)}`, tip: `M${at(5, 0)}L${at(-9, 7)}L${at(-5, 0)}L${at(-9, -7)}Z` }
 }

@@ -1,8 +1,7 @@
 /* Exact chances of a roll: the faces of one die after the other are folded
  * into a table of how often each number of a symbol comes up. */
+import type { Pool } from './pool'
 import { DICE, SYMBOLS, type Die, type Face, type Symbol } from './view'
-
-export type Pool = Record<Die, number>
 
 /* chances[k] is that of exactly k. */
 export interface Odds {

@@ -1,56 +1,64 @@
 /* Where things stand inside a system, and how it is put in words. */
 import { t } from '../../lib/i18n.svelte'
 import type { Things } from '../../table/things.svelte'
-import type { Point } from './geometry'
+import type { Place, Point } from './geometry'
 import type { System, SystemTable } from './view'
 
-export interface Rows {
-  head: Point
+export interface Stand {
+  plate: Point
   tower: (i: number) => Point
   fleet: (i: number) => Point
+  /* Fleets shrink when there are many. */
+  scale: number
 }
 
-const [HEAD, TOWER, FLEET] = [20, 29, 21]
-/* Room for the control mark, the word and the type. */
-const NAME = 62
-/* Pixels that stay free beside pieces. */
-const MARGIN = 6
+/* At size 1: from one building to the next, from one plate of ships to the next. */
+const [APART, CLOSE] = [34, 25]
+const [ACROSS, DOWN] = [62, 25]
+const FEW = 3
 
-/* Ships stand in rows from `top` on, all centred. */
-function fleet_at(i: number, n: number, across: number, top: number, size: number): Point {
-  const row = Math.floor(i / across)
-  const here = Math.min(across, n - row * across)
+/* From one plate to the next; from afar they are as small as their letters allow. */
+export const is_far = (size: number, least: number) => least > 1.2 * 19 * 0.78 * size
+const pitch = (size: number, least: number) => (is_far(size, least) ? { x: 2.4 * least, y: 1.3 * least } : { x: (ACROSS + 5) * size, y: DOWN * size })
 
-  return { x: ((i % across) - here / 2) * 39 * size + 1.5 * size, y: top + row * FLEET * size }
+/* Ships beside their world, one plate below the other. */
+function beside(place: Place, n: number, size: number, least: number): (i: number) => Point {
+  const step = pitch(size, least).y
+
+  return (i) => ({ x: place.at.x + place.aside * (place.radius + 40 * size), y: place.at.y + 2 + (i - (n - 1) / 2) * step })
 }
 
-/*
- * Where things stand around the point where the system is.  Rows from the top:
- * name and type, buildings and slots, ships two by two.  At the sides of the map
- * systems are flat: name and buildings share a row if there is room for them, ships
- * stand three by three.
- */
-export function rows_of(n: { towers: number; fleets: number }, size: number, place: { at: Point; flat: boolean; room: number }): Rows {
-  const room = (place.room - MARGIN) / size
-  const flat = place.flat && NAME + n.towers * 27 < room
-  const across = Math.max(1, Math.min(place.flat ? 3 : 2, Math.floor(room / 39)))
-  const first = flat ? TOWER : HEAD + (n.towers ? TOWER : 0)
-  const top = (-(first + Math.ceil(n.fleets / across) * FLEET) * size) / 2
-  const left = flat ? (-(NAME + n.towers * 27) * size) / 2 : (-n.towers * 27 * size) / 2
+/* Ships below their world or gate, in one column or two. */
+function below(place: Place, n: number, size: number, least: number): (i: number) => Point {
+  const step = pitch(size, least)
+  const across = n > 2 || (place.gate && n > 1) ? 2 : 1
+  const top = place.at.y + place.radius + (place.gate ? 10 : 13) * size
 
-  const around = ({ x, y }: Point) => ({ x: place.at.x + x, y: place.at.y + y })
+  return (i) => {
+    const row = Math.floor(i / across)
+    const here = Math.min(across, n - row * across)
+
+    return { x: place.at.x + ((i % across) - (here - 1) / 2) * step.x, y: top + row * step.y }
+  }
+}
+
+/* Name above the world, buildings on it, ships beside or below. */
+export function stand(place: Place, n: { towers: number; fleets: number }, size: number, least: number): Stand {
+  const scale = n.fleets > FEW ? 0.8 : 1
+  const step = (n.towers > 2 ? CLOSE : APART) * size
 
   return {
-    head: around(flat ? { x: left + (NAME / 2) * size, y: top + 14 * size } : { x: 0, y: top + 7 * size }),
-    tower: (i) => around({ x: left + ((flat ? NAME : 0) + i * 27 + 1.5) * size, y: top + (flat ? 1 : HEAD) * size }),
-    fleet: (i) => around(fleet_at(i, n.fleets, across, top + first * size, size)),
+    plate: { x: place.at.x, y: place.at.y - place.radius - 13 * size },
+    tower: (i) => ({ x: place.at.x + (i - (n.towers - 1) / 2) * step, y: place.at.y + 3 * size }),
+    fleet: (place.aside ? beside : below)(place, n.fleets, size * scale, least),
+    scale,
   }
 }
 
 /* All that is there, for those who hear the board. */
 export function describe(word: string, system: System, printed: SystemTable, things: Things, name: (seat: number) => string): string {
   const type = printed.resource ? things.name(`resource:${printed.resource}`) : ''
-  const out = [[things.name(`system:${word}`), type].filter(Boolean).join(', ')]
+  const out = [[things.said(`system:${word}`), type].filter(Boolean).join(', ')]
 
   if (printed.slots) out.push(t('arcsFreeSlots', { n: Math.max(0, printed.slots - system.buildings.filter((b) => !b.outside).length) }))
   if (system.control !== null) out.push(t('arcsControls', { who: name(system.control) }))

@@ -53,3 +53,5 @@ export const NAMELESS = 66
 /* A name for a short line, where articles and the like tell nothing: "Campo Deriva"
  * and not "Campo de". */
 export const brief = (name: string): string => name.replace(/ \p{Ll}{1,5}(?= )/gu, '')
+
+export const px = (n: number): string => `${n}px`

@@ -1,7 +1,8 @@
 /* The board in words, for those who do not see it. */
 import { t } from '../../lib/i18n.svelte'
 import type { Things } from '../../table/things.svelte'
-import { seat_of, shows, sum, type Counts, type Laid, type RoomCard, type Source } from './view'
+import type { Named, Part } from './strengths'
+import { seat_of, shows, sum, type Counts, type Laid, type RoomCard, type Source, type Total } from './view'
 
 type Name = (seat: number) => string
 
@@ -18,19 +19,39 @@ export function tell_counts(counts: Counts, things: Things, name: Name): string 
     .join(', ')
 }
 
-export function tell_room(now: Laid, step: number, card: RoomCard, title: string, things: Things, name: Name): string {
+export function tell_room(now: Laid, step: number, card: RoomCard, title: string, powered: boolean, sealed: string[], guards: number[], things: Things, name: Name): string {
   const out = [title, now.cell]
 
   for (const column of card.columns) out.push(`${things.name(`benefit:${column.benefit}`)} ${shows(column, step)}`)
+  for (const n of guards) out.push(things.name(`guardian:guardian-${n}`))
   if (now.token) out.push(t('arkToken'))
+  if (powered) out.push(things.name('benefit:power-token'))
   if (sum(now.units)) out.push(`${t('arkUnits')}: ${tell_counts(now.units, things, name)}`)
   if (sum(now.cylinders)) out.push(`${t('arkCylinders')}: ${tell_counts(now.cylinders, things, name)}`)
   if (sum(now.cubes)) out.push(`${t('arkCubes')}: ${tell_counts(now.cubes, things, name)}`)
   if (now.control.length) out.push(t('arkControlledBy', { who: now.control.map(name).join(', ') }))
+  if (sealed.length) out.push(`${t('arkSealed')}: ${sealed.join(', ')}`)
   return out.join('; ')
 }
 
-/* What a part of a sum is called: the section itself or a room. */
+/* What a part of a sum is called: the section itself, a room, what is built, a key, the board. */
 export function tell_source(s: Source, things: Things): string {
-  return things.name(s.section ? `section:${s.section}` : `room:${s.room}`)
+  const id = (['section', 'room', 'artifact', 'key', 'faction'] as const).find((kind) => s[kind])!
+
+  return things.name(`${id}:${s[id]}`)
+}
+
+/* "Move 6: 4 Mobility Control, 2 Communication Array" */
+export function tell_total(total: Total, things: Things): string {
+  const figure = (x: { value: number; of?: number | null }) => (x.of ? `${x.value}:${x.of}` : `${x.value}`)
+  const parts = total.parts.map((s) => `${s.times === undefined ? '' : `${s.times}×`}${figure(s)} ${tell_source(s, things)}`)
+
+  return `${things.name(`benefit:${total.benefit}`)} ${figure(total)}: ${parts.join(', ')}`
+}
+
+/* Parts of a strength with what they are called. */
+export function named(parts: Part[], things: Things): Named[] {
+  const called = (s: Source) => (s.times === undefined ? tell_source(s, things) : `${s.times} × ${tell_source(s, things)}`)
+
+  return parts.map(({ value, from }) => ({ value, name: from ? called(from) : t('arkArsenal') }))
 }

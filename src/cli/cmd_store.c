@@ -1,0 +1,51 @@
+/*
+ * starboard store: copies of the file in which a server keeps its tables.
+ */
+#include "cli/cli.h"
+
+#include "store/backup.h"
+
+#include <string.h>
+
+static const struct flag flags[] = {
+    { "db", "FILE", N_("where tables are kept [starboard.db]") },
+    { NULL, NULL, NULL },
+};
+
+static int copy(const struct args *a, const char *from, const char *to)
+{
+    struct buf out = BUF_INIT;
+    struct error err;
+    int64_t tables;
+
+    if (backup_copy(from, to, &tables, &err) < 0)
+        return fail(a, &err);
+    say(a->cat, &out, "%s: checked, tables: %ld", to, (long)tables);
+    puts(buf_str(&out));
+    buf_release(&out);
+    return EXIT_OK;
+}
+
+static int run(struct args *a)
+{
+    const char *db = arg_given(a, "db") ? arg_value(a, "db") : "starboard.db";
+    struct error err;
+
+    if (a->n == 2 && strcmp(a->word[0], "backup") == 0)
+        return copy(a, db, a->word[1]);
+    if (a->n == 2 && strcmp(a->word[0], "restore") == 0)
+        return copy(a, a->word[1], db);
+    error_set(&err, "say backup TO or restore FROM, with a file");
+    return fail_usage(a, &err);
+}
+
+const struct command command_store = {
+    .name = "store",
+    .usage = "backup TO | restore FROM [--db FILE]",
+    .words = 2,
+    .summary = N_("copy the tables of a server, and bring them back"),
+    .more = N_("backup may run while a server uses the file. restore writes a "
+               "file that\nis not there yet: move the old one away first."),
+    .flag = flags,
+    .run = run,
+};

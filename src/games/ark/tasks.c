@@ -1,0 +1,200 @@
+/*
+ * What missions, achievements and keys ask for: one row for each kind of task,
+ * which says how far a seat is with it.
+ */
+#include "games/ark/rules.h"
+
+/* In the two sections of the task; what is over in one does not make up for the
+ * other. */
+static struct ark_progress cubes_in_both(const struct ark_state *s, int seat,
+                                         const struct ark_task *t)
+{
+    const uint8_t *cube = s->player[seat].cube;
+    int a = cube[t->a], b = cube[t->b], n = t->amount;
+
+    return (struct ark_progress){ (a < n ? a : n) + (b < n ? b : n), 2 * n };
+}
+
+/* As many as the A-side has means all of the own board: nine of Hara. */
+static struct ark_progress standing_units(const struct ark_state *s, int seat,
+                                          const struct ark_task *t)
+{
+    int all = ark_board(s, seat)->units;
+
+    return (struct ark_progress){
+        ark_own_units(s, seat),
+        t->amount == UNITS_PER_SEAT ? all : t->amount,
+    };
+}
+
+static int explore_tokens(const struct ark_state *s, int seat)
+{
+    return s->player[seat].tokens;
+}
+
+static int cylinders_out(const struct ark_state *s, int seat)
+{
+    return s->cylinders_out[seat];
+}
+
+static int rooms_held(const struct ark_state *s, int seat)
+{
+    return bits_count(s->controlled[seat]);
+}
+
+static int arsenal(const struct ark_state *s, int seat)
+{
+    return s->player[seat].arsenal;
+}
+
+static int all_cubes(const struct ark_state *s, int seat)
+{
+    return s->player[seat].cubes;
+}
+
+static int artifacts_in_hand(const struct ark_state *s, int seat)
+{
+    return s->player[seat].n_hand;
+}
+
+static int battles_won(const struct ark_state *s, int seat)
+{
+    return s->player[seat].battles;
+}
+
+static int units_together(const struct ark_state *s, int seat)
+{
+    int most = 0;
+
+    EACH (room, s->occupied[seat] & ALL_ROOMS)
+        if (s->site[room].unit[seat] > most)
+            most = s->site[room].unit[seat];
+    return most;
+}
+
+static int rooms_with_units(const struct ark_state *s, int seat)
+{
+    return bits_count(s->occupied[seat] & ALL_ROOMS);
+}
+
+static int gates_held(const struct ark_state *s, int seat)
+{
+    return bits_count(s->controlled[seat] & s->gate_rooms);
+}
+
+static int generators_held(const struct ark_state *s, int seat)
+{
+    return bits_count(s->controlled[seat] & (bit(ROOM_VIOLET_GENERATOR) |
+                                             bit(ROOM_TURQUOISE_GENERATOR)));
+}
+
+static int factories_held(const struct ark_state *s, int seat)
+{
+    return bits_count(s->controlled[seat] & ALL_FACTORIES);
+}
+
+static int kinds_held(const struct ark_state *s, int seat)
+{
+    unsigned kinds = 0;
+
+    EACH (room, s->controlled[seat] & ALL_FACTORIES)
+        kinds |= 1u << factory_resource(room);
+    return bits_count(kinds);
+}
+
+static int sections_with_cubes(const struct ark_state *s, int seat)
+{
+    int n = 0;
+
+    for (int i = 0; i < N_SECTIONS; i++)
+        n += s->player[seat].cube[i] > 0;
+    return n;
+}
+
+static int outer_cubes(const struct ark_state *s, int seat)
+{
+    int n = s->player[seat].cubes;
+
+    for (int i = 0; i < N_SECTIONS; i++)
+        n -= s->player[seat].cube[i];
+    return n;
+}
+
+static int rooms_activated(const struct ark_state *s, int seat)
+{
+    return bits_count(s->player[seat].target);
+}
+
+static int metamorphite(const struct ark_state *s, int seat)
+{
+    return s->player[seat].resource[RESOURCE_MT];
+}
+
+/* Of the one that there is least of. */
+static int stores(const struct ark_state *s, int seat)
+{
+    int least = MAX_RESOURCE;
+
+    for (int r = 0; r < N_FACTORY_RESOURCES; r++)
+        if (s->player[seat].resource[r] < least)
+            least = s->player[seat].resource[r];
+    return least;
+}
+
+static int peoples_of_keys(const struct ark_state *s, int seat)
+{
+    unsigned peoples = 0;
+
+    EACH (key, s->player[seat].keys)
+        peoples |= 1u << s->box.key[key].people;
+    return bits_count(peoples & ~(1u << PEOPLE_ALL));
+}
+
+/* clang-format off */
+ARK_TABLE struct task_card ark_task_cards[N_TASKS] = {
+    [TASK_CUBES]      = { "cubes", N_("cubes"), MAX_SQUARES, .progress = cubes_in_both },
+    [TASK_TOKENS]     = { "tokens", N_("explore tokens"), 22, explore_tokens },
+    [TASK_UNITS]      = { "units", N_("standing units"), UNITS_PER_SEAT, .progress = standing_units },
+    [TASK_CYLINDERS]  = { "cylinders", N_("cylinders on outer rooms"), CYLINDERS_PER_SEAT, cylinders_out },
+    [TASK_CONTROL]    = { "control", N_("outer rooms controlled"), 22, rooms_held },
+    [TASK_ARSENAL]    = { "arsenal", N_("arsenal"), ARSENAL_MAX, arsenal },
+    [TASK_ALL_CUBES]  = { "all-cubes", N_("cubes anywhere"), 30, all_cubes },
+    [TASK_ARTIFACTS]  = { "artifacts", N_("artifacts in hand"), HAND_LIMIT, artifacts_in_hand },
+    [TASK_BATTLES]    = { "battles", N_("battles won"), 1, battles_won },
+    [TASK_TOGETHER]   = { "together", N_("own units in one outer room"), UNITS_PER_SEAT, units_together },
+    [TASK_SPREAD]     = { "spread", N_("outer rooms with own units"), UNITS_PER_SEAT, rooms_with_units },
+    [TASK_GATES]      = { "gates", N_("transport gates controlled"), MAX_GATES, gates_held },
+    [TASK_GENERATORS] = { "generators", N_("generators controlled"), 2, generators_held },
+    [TASK_FACTORIES]  = { "factories", N_("factories controlled"), N_FACTORIES, factories_held },
+    [TASK_KINDS]      = { "kinds", N_("kinds of factories controlled"), N_FACTORY_RESOURCES, kinds_held },
+    [TASK_OUTER_CUBES] = { "outer-cubes", N_("own cubes on outer rooms"), 30, outer_cubes },
+    [TASK_SECTIONS]   = { "sections", N_("own sections with a cube"), N_SECTIONS, sections_with_cubes },
+    [TASK_TARGETS]    = { "targets", N_("rooms activated"), N_TARGETS, rooms_activated },
+    [TASK_METAMORPHITE] = { "metamorphite", N_("metamorphite held"), 30, metamorphite },
+    [TASK_STORES]     = { "stores", N_("of each other resource"), 30, stores },
+    [TASK_KEYS]       = { "keys", N_("factions with a key of yours"), PEOPLE_ALL, peoples_of_keys },
+};
+/* clang-format on */
+
+struct ark_progress ark_task_progress(const struct ark_state *s, int seat,
+                                      const struct ark_task *t)
+{
+    const struct task_card *row = &ark_task_cards[t->kind];
+
+    if (row->have)
+        return (struct ark_progress){ row->have(s, seat), t->amount };
+    return row->progress(s, seat, t);
+}
+
+/* Asked of all achievements after every step: mostly one figure is compared. */
+bool ark_task_done(const struct ark_state *s, int seat,
+                   const struct ark_task *t)
+{
+    const struct task_card *row = &ark_task_cards[t->kind];
+    struct ark_progress p;
+
+    if (row->have)
+        return row->have(s, seat) >= t->amount;
+    p = row->progress(s, seat, t);
+    return p.have >= p.need;
+}

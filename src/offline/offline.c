@@ -1,0 +1,262 @@
+/*
+ * The server's tables without a server: the hub and the lobby as they are, for
+ * one person in one browser, as a WebAssembly module.  It is called for one
+ * thing at a time; what it gives the host during a call (host.h) the host holds
+ * back until the rows of that call are kept.
+ *
+ * Two of them run, so that the tables answer while a bot thinks.  Both are the
+ * same module and nothing in it moves: a job is copied as it is from one to the
+ * other, and the pointers in it lead to the same rows of the same tables.
+ */
+#include "base/memory.h"
+#include "offline/host.h"
+#include "offline/language.h"
+#include "server/hub.h"
+#include "server/lobby.h"
+#include "server/secret.h"
+#include "store/store_memory.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#ifdef __wasm__
+#define FOR_HOST(name) __attribute__((export_name(#name)))
+#else
+#define FOR_HOST(name)
+#endif
+
+enum { CLIENTS = 32, MY_ADDRESS = 1 };
+
+static struct hub hub;
+static struct buf in; /* what the host has written for the call */
+
+/* ---- what the hub wants done ---- */
+
+static void send(struct hub_driver *d, int client, const char *text, size_t n)
+{
+    (void)d;
+    host_send(client, text, n);
+}
+
+static void close_client(struct hub_driver *d, int client)
+{
+    (void)d;
+    host_close(client);
+}
+
+static void think(struct hub_driver *d, const struct job *job)
+{
+    (void)d;
+    host_think(job->table, strlen(job->table), job, sizeof(*job));
+}
+
+static void rest(struct hub_driver *d, const char *table)
+{
+    (void)d;
+    host_rest(table, strlen(table));
+}
+
+static void put_row(struct row_keeper *k, const char *id, enum store_row kind,
+                    int n, const char *text, size_t length)
+{
+    (void)k;
+    host_put(id, strlen(id), (int)kind, n, text, length);
+}
+
+static void remove_rows(struct row_keeper *k, const char *id)
+{
+    (void)k;
+    host_remove(id, strlen(id));
+}
+
+static struct hub_driver driver = { send, close_client, think, rest, NULL };
+static struct row_keeper keeper = { put_row, remove_rows };
+
+/* All is said that there is to say; the host sees to it that it is kept. */
+static void finish(void)
+{
+    while (hub_work(&hub))
+        ;
+    if (hub_flush(&hub) < 0)
+        BUG("a store in memory has failed");
+}
+
+static void begin(void)
+{
+    hub.now = (int64_t)time(NULL);
+}
+
+/* ---- what the host calls ---- */
+
+char *offline_room(size_t n);
+void offline_start(void);
+void offline_foretell(unsigned seed);
+int offline_language(void);
+int offline_load(int kind, int row);
+void offline_come(int client);
+void offline_say(int client);
+void offline_go(int client);
+void offline_ask(int post);
+void offline_forget(void);
+void offline_thought(void);
+char *offline_think(void);
+
+/* Where the host writes n bytes for the next call. */
+FOR_HOST(room) char *offline_room(size_t n)
+{
+    char *at;
+
+    buf_clear(&in);
+    at = buf_room(&in, n);
+    in.n = n;
+    at[n] = '\0';
+    return at;
+}
+
+/* The next of the texts that stand there with a zero behind each. */
+static const char *next_text(size_t *at)
+{
+    const char *text = buf_str(&in) + *at;
+
+    if (*at < in.n)
+        *at += strlen(text) + 1;
+    return text;
+}
+
+/* Once, before what was kept is loaded. */
+FOR_HOST(start) void offline_start(void)
+{
+    struct error err;
+
+    secret_init();
+    if (hub_init(&hub, store_memory_open(&keeper), &driver, CLIENTS, INT64_MAX,
+                 &err) < 0)
+        BUG("%s", err.what);
+    /* What is in this browser goes when its person says so. */
+    memset(hub.keep, 0, sizeof(hub.keep));
+    /* There are no snapshots here, and nobody else who would wait. */
+    hub.max_at_once = INT_MAX;
+    begin();
+}
+
+/* For tests: the same games every time. */
+FOR_HOST(foretell) void offline_foretell(unsigned seed)
+{
+    seeds_follow(seed);
+}
+
+/* LANG, a .mo file: 0, or -1 when it is not the one that belongs to this
+ * module.  Until then all is said in English. */
+FOR_HOST(language) int offline_language(void)
+{
+    size_t at = 0;
+    const char *lang = next_text(&at);
+
+    return at > in.n ? -1
+                     : language_load(lang, (const uint8_t *)buf_str(&in) + at,
+                                     in.n - at);
+}
+
+/* TABLE, text: 0, or -1 where it is damaged. */
+FOR_HOST(load) int offline_load(int kind, int row)
+{
+    size_t at = 0;
+    const char *table = next_text(&at);
+
+    if (kind < 0 || kind >= N_STORE_ROWS || at > in.n)
+        return -1;
+    return store_memory_load(hub.store, table, (enum store_row)kind, row,
+                             buf_str(&in) + at, in.n - at);
+}
+
+/* Clients have the numbers from 0 on. */
+FOR_HOST(come) void offline_come(int client)
+{
+    begin();
+    hub_came(&hub, client, MY_ADDRESS);
+}
+
+FOR_HOST(say) void offline_say(int client)
+{
+    begin();
+    hub_message(&hub, client, buf_str(&in), in.n);
+    finish();
+}
+
+FOR_HOST(go) void offline_go(int client)
+{
+    begin();
+    hub_gone(&hub, client);
+    finish();
+}
+
+/* path, token, lang, thing, options, body */
+FOR_HOST(ask) void offline_ask(int post)
+{
+    size_t at = 0;
+    struct request r = { .post = post != 0, .from = MY_ADDRESS };
+    struct response out;
+
+    begin();
+    r.path = next_text(&at);
+    r.token = next_text(&at);
+    r.lang = next_text(&at);
+    r.thing = next_text(&at);
+    r.options = next_text(&at);
+    r.body = buf_str(&in) + at;
+    r.n = in.n - at;
+    lobby_answer(&hub, &r, &out);
+    finish();
+    host_answer(out.status, buf_str(&out.body), out.body.n);
+    buf_release(&out.body);
+}
+
+/* The table of this id goes, unless somebody is there. */
+FOR_HOST(forget) void offline_forget(void)
+{
+    begin();
+    finish();
+    if (!hub_is_open(&hub, buf_str(&in)))
+        hub.store->remove(hub.store, buf_str(&in), NULL);
+}
+
+static struct job job_in(void)
+{
+    struct job job;
+
+    REQUIRE(in.n == sizeof(job));
+    memcpy(&job, in.at, sizeof(job));
+    return job;
+}
+
+/* A job has come back.  One that a bot broke at has no move in it; the table
+ * finds one. */
+FOR_HOST(thought) void offline_thought(void)
+{
+    struct job job = job_in();
+
+    begin();
+    hub_answer(&hub, &job);
+    finish();
+}
+
+/* In the module that thinks: the job that was written, done.  As long. */
+FOR_HOST(think) char *offline_think(void)
+{
+    static struct thinker *memory;
+    struct budget budget = { 0 };
+    struct job job = job_in();
+    struct chance chance;
+
+    if (!memory)
+        memory = thinker_new();
+    chance_seed(&chance, seed_new());
+    bot_choose(job.thought.bot, memory, job.game, job.view, job.thought.seat,
+               &chance, &budget, &job.answer);
+    if (job.thought.client >= 0)
+        bot_explain(memory, &job.answer);
+    memcpy(in.at, &job, sizeof(job));
+    return in.at;
+}

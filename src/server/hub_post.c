@@ -1,0 +1,279 @@
+/*
+ * What leaves the hub, and when.  Everything to be said waits, in order, until
+ * the batch that it tells of is durable: one batch is under way to the disk
+ * while the next is gathered, and what concerns tables of which all is durable
+ * does not wait at all.
+ */
+#include "server/hub_parts.h"
+
+#include "base/memory.h"
+#include "table/speak.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct delivery {
+    struct queued queued;
+    int client;
+    unsigned visit; /* the number may have been given to somebody else since */
+    bool close;     /* instead of a text */
+    size_t n;
+    char text[];
+};
+
+/* ---- queues ---- */
+
+static void put(struct delivery_queue *q, struct delivery *d)
+{
+    queue_put(&q->queue, &d->queued);
+    q->bytes += d->n;
+}
+
+/* The first one, or NULL. */
+static struct delivery *take(struct delivery_queue *q)
+{
+    struct delivery *d = NULL;
+
+    if (q->queue.first)
+        d = queue_take(&q->queue, &q->queue.first);
+    if (d)
+        q->bytes -= d->n;
+    return d;
+}
+
+static void put_all(struct delivery_queue *to, struct delivery_queue *from)
+{
+    struct delivery *d;
+
+    while ((d = take(from)) != NULL)
+        put(to, d);
+}
+
+/* Where something waits that tells of this batch. */
+static struct delivery_queue *queue_of(struct hub *h, int64_t batch)
+{
+    return batch <= h->durable     ? &h->ready
+           : batch == h->under_way ? &h->waiting
+                                   : &h->gathered;
+}
+
+static void enqueue(struct hub *h, int client, bool close, const char *text,
+                    size_t n)
+{
+    const struct hub_table *t = h->client[client];
+    struct delivery_queue *q = queue_of(h, t ? t->batch : 0);
+    struct delivery *d = memory_new(1, sizeof(*d) + n + 1);
+
+    d->client = client;
+    d->visit = h->visit[client];
+    d->close = close;
+    d->n = n;
+    if (n > 0)
+        memcpy(d->text, text, n);
+    put(q, d);
+}
+
+void hub_say(struct hub *h, int client, const char *text, size_t n)
+{
+    enqueue(h, client, false, text, n);
+}
+
+void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,
+                   const char *code, const char *why)
+{
+    struct buf out = BUF_INIT;
+
+    speak_refused(-1, code, tr(cat, why), &out);
+    enqueue(h, client, false, buf_str(&out), out.n);
+    enqueue(h, client, true, NULL, 0);
+    buf_release(&out);
+}
+
+bool hub_is_full(const struct hub *h)
+{
+    return h->waiting.bytes + h->gathered.bytes > HUB_WAITING;
+}
+
+static void deliver_all(struct hub *h, struct delivery_queue *q)
+{
+    struct delivery *d;
+
+    while ((d = take(q)) != NULL) {
+        bool here = d->visit == h->visit[d->client];
+
+        if (here && d->close)
+            h->driver->close(h->driver, d->client);
+        else if (here)
+            h->driver->send(h->driver, d->client, d->text, d->n);
+        free(d);
+    }
+}
+
+/* ---- what waits to be durable ---- */
+
+bool hub_is_dirty(const struct hub *h, const struct hub_table *t)
+{
+    return t->batch > h->durable;
+}
+
+void hub_wrote(struct hub *h, struct hub_table *t, int done)
+{
+    if (!hub_is_dirty(h, t)) {
+        t->next_dirty = h->dirty;
+        h->dirty = t;
+    }
+    t->batch = h->touched = h->batch;
+    if (done < 0)
+        h->failed = true;
+}
+
+void hub_touch(struct hub *h, const struct hub_table *t)
+{
+    if (t->batch > h->touched)
+        h->touched = t->batch;
+}
+
+/* The table is ahead of the database: back to what is durable. */
+static void abandon(struct hub *h, struct hub_table *t)
+{
+    for (int c = 0; c < h->max_clients; c++)
+        if (h->client[c] == t) {
+            h->client[c] = NULL;
+            h->driver->close(h->driver, c);
+        }
+    hub_forget(h, t);
+}
+
+/* Whoever is at a table that goes back hears nothing of what did not happen;
+ * who was sent away from it goes. */
+static void drop_deliveries(struct hub *h, struct delivery_queue *q)
+{
+    struct delivery_queue all = { 0 };
+    struct delivery *d;
+
+    queue_init(&all.queue);
+    put_all(&all, q);
+    while ((d = take(&all)) != NULL)
+        if (h->client[d->client] && hub_is_dirty(h, h->client[d->client]))
+            free(d);
+        else
+            put(q, d);
+    deliver_all(h, q);
+}
+
+/* What was under way, and all that was done since: it may build on it. */
+static void undo_batches(struct hub *h)
+{
+    h->store->rollback(h->store);
+    drop_deliveries(h, &h->waiting);
+    drop_deliveries(h, &h->gathered);
+    while (h->dirty) {
+        struct hub_table *t = h->dirty;
+
+        h->dirty = t->next_dirty;
+        abandon(h, t);
+    }
+    h->store->count(h->store, &h->n_stored, NULL);
+    h->lost = h->durable;
+    h->durable = h->batch++;
+    h->under_way = 0;
+    h->failed = false;
+}
+
+static void settle_batch(struct hub *h)
+{
+    struct hub_table **at = &h->dirty;
+
+    h->durable = h->under_way;
+    h->under_way = 0;
+    while (*at)
+        if (hub_is_dirty(h, *at))
+            at = &(*at)->next_dirty;
+        else
+            *at = (*at)->next_dirty;
+    deliver_all(h, &h->waiting);
+}
+
+/* Tables that nobody looks at are only in the database. */
+static void sweep(struct hub *h)
+{
+    h->sweep = false;
+    for (int i = 0; i < HUB_BUCKETS; i++) {
+        struct hub_table *t = h->bucket[i], *next;
+
+        for (; t; t = next) {
+            next = t->chain;
+            if (t->table.n_clients > 0 || t->n_parked > 0)
+                continue;
+            if (hub_is_dirty(h, t))
+                h->sweep = true; /* later */
+            else
+                hub_forget(h, t);
+        }
+    }
+}
+
+/* The batch so far goes its way; a store that has none makes it durable now. */
+static int send_batch(struct hub *h)
+{
+    bool any = true;
+    int done = 0;
+
+    if (h->store->hand_over)
+        any = h->store->hand_over(h->store);
+    else
+        done = h->store->commit(h->store, NULL);
+    if (done < 0)
+        return -1;
+    h->under_way = h->batch++;
+    put_all(&h->waiting, &h->gathered);
+    if (!any || !h->store->hand_over)
+        settle_batch(h);
+    return 0;
+}
+
+int hub_flush(struct hub *h)
+{
+    int done = 0, settled = 0;
+
+    h->lost = INT64_MAX;
+    if (h->under_way)
+        settled = h->store->settled(h->store);
+    if (settled > 0)
+        settle_batch(h);
+    if (!h->under_way)
+        hub_expire(h);
+    if (settled < 0 || (h->failed && !h->under_way))
+        done = -1;
+    else if (!h->under_way)
+        done = send_batch(h);
+    if (done < 0)
+        undo_batches(h);
+    deliver_all(h, &h->ready);
+    if (h->sweep)
+        sweep(h);
+    return done;
+}
+
+void hub_post_init(struct hub *h)
+{
+    h->batch = 1;
+    queue_init(&h->ready.queue);
+    queue_init(&h->waiting.queue);
+    queue_init(&h->gathered.queue);
+}
+
+static void drop_all(struct delivery_queue *q)
+{
+    struct delivery *d;
+
+    while ((d = take(q)) != NULL)
+        free(d);
+}
+
+void hub_post_release(struct hub *h)
+{
+    drop_all(&h->ready);
+    drop_all(&h->waiting);
+    drop_all(&h->gathered);
+}

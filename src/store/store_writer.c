@@ -1,0 +1,641 @@
+/*
+ * Writes are noted as they come and carried out by the thread.  Whoever reads
+ * sees what is durable; where that could let somebody have more than they may
+ * (reports, bans, what an address owns), what is still to be written counts
+ * too.
+ */
+#include "store/store_writer.h"
+
+#include "base/memory.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum kind {
+    KEEP_TABLE,
+    KEEP_HEAD,
+    KEEP_ENTRY,
+    KEEP_LINE,
+    KEEP_SNAPSHOT,
+    KEEP_REPORT,
+    KEEP_BAN,
+    KEEP_NOT, /* the table goes */
+};
+
+/* Something to be written, complete in itself. */
+struct op {
+    struct op *next;
+    enum kind kind;
+    char id[STORE_ID];
+    int n, seat;
+    uint64_t number; /* a link of the chain, or an owner */
+    int64_t when;
+    unsigned asked;
+    struct stored_table *head;
+    char *text, *more;
+    size_t size;
+};
+
+struct batch {
+    struct op *first, **last;
+};
+
+struct writer {
+    struct store store;   /* first */
+    struct store *writes; /* the thread's */
+    struct store *reads;
+    struct batch next; /* is gathered */
+    pthread_t thread;
+    bool running;
+    void (*wake)(void *);
+    void *arg;
+
+    pthread_mutex_t lock;
+    pthread_cond_t news;
+    /* Under the lock: what the thread has, and whether it is done. */
+    struct batch under_way;
+    enum { IDLE, GIVEN, KEPT, LOST } stage;
+    bool stop;
+};
+
+static struct writer *writer_of(struct store *s)
+{
+    return (struct writer *)s;
+}
+
+/* ---- batches ---- */
+
+static void batch_init(struct batch *b)
+{
+    *b = (struct batch){ .last = &b->first };
+}
+
+static void op_free(struct op *op)
+{
+    free(op->head);
+    free(op->text);
+    free(op->more);
+    free(op);
+}
+
+static void batch_drop(struct batch *b)
+{
+    while (b->first) {
+        struct op *op = b->first;
+
+        b->first = op->next;
+        op_free(op);
+    }
+    batch_init(b);
+}
+
+static void *copy(const void *p, size_t n)
+{
+    return memcpy(memory_new(1, n), p, n);
+}
+
+static char *copy_text(const char *text)
+{
+    return text ? memory_text(text) : NULL;
+}
+
+static struct op *note(struct store *s, enum kind kind, const char *id)
+{
+    struct batch *b = &writer_of(s)->next;
+    struct op *op = memory_new(1, sizeof(*op));
+
+    REQUIRE(strlen(id) < sizeof(op->id));
+    op->kind = kind;
+    memcpy(op->id, id, strlen(id) + 1);
+    *b->last = op;
+    b->last = &op->next;
+    return op;
+}
+
+/* ---- what is to be written ---- */
+
+static int create(struct store *s, const struct stored_table *t,
+                  const char *setup, const char *components, struct error *err)
+{
+    struct op *op = note(s, KEEP_TABLE, t->id);
+
+    (void)err;
+    op->head = copy(t, sizeof(*t));
+    op->text = copy_text(setup);
+    op->more = copy_text(components);
+    return 0;
+}
+
+static int update(struct store *s, const struct stored_table *t,
+                  struct error *err)
+{
+    (void)err;
+    note(s, KEEP_HEAD, t->id)->head = copy(t, sizeof(*t));
+    return 0;
+}
+
+static int append(struct store *s, const char *id, const struct stored_entry *e,
+                  struct error *err)
+{
+    struct op *op = note(s, KEEP_ENTRY, id);
+
+    (void)err;
+    op->n = e->n;
+    op->number = e->chain;
+    op->when = e->when;
+    op->asked = e->asked;
+    op->text = copy_text(e->text);
+    return 0;
+}
+
+static int say(struct store *s, const char *id, int n, int seat,
+               const char *text, struct error *err)
+{
+    struct op *op = note(s, KEEP_LINE, id);
+
+    (void)err;
+    op->n = n;
+    op->seat = seat;
+    op->text = copy_text(text);
+    return 0;
+}
+
+static int snap(struct store *s, const char *id, int n, uint64_t chain,
+                const void *p, size_t size, struct error *err)
+{
+    struct op *op = note(s, KEEP_SNAPSHOT, id);
+
+    (void)err;
+    op->n = n;
+    op->number = chain;
+    op->text = copy(p, size);
+    op->size = size;
+    return 0;
+}
+
+static int remove_table(struct store *s, const char *id, struct error *err)
+{
+    (void)err;
+    note(s, KEEP_NOT, id);
+    return 0;
+}
+
+static int ban(struct store *s, const char *id, uint64_t owner,
+               struct error *err)
+{
+    (void)err;
+    note(s, KEEP_BAN, id)->number = owner;
+    return 0;
+}
+
+static int carry_out(struct store *s, const struct op *op, struct error *err)
+{
+    struct stored_entry e = { op->n, op->number, op->when, op->asked,
+                              op->text };
+    struct stored_report r = { op->n, op->seat, op->number, op->when,
+                               op->text };
+
+    switch (op->kind) {
+    case KEEP_TABLE:
+        return s->create(s, op->head, op->text, op->more, err);
+    case KEEP_HEAD:
+        return s->update(s, op->head, err);
+    case KEEP_ENTRY:
+        return s->append(s, op->id, &e, err);
+    case KEEP_LINE:
+        return s->say(s, op->id, op->n, op->seat, op->text, err);
+    case KEEP_SNAPSHOT:
+        return s->snap(s, op->id, op->n, op->number, op->text, op->size, err);
+    case KEEP_REPORT:
+        return s->report(s, op->id, &r, err);
+    case KEEP_BAN:
+        return s->ban(s, op->id, op->number, err);
+    case KEEP_NOT:
+        return s->remove(s, op->id, err);
+    }
+    return -1;
+}
+
+/* ---- what is to be written and counts already ---- */
+
+/* Calls `look` with all that is not known to be durable.  Nobody changes the
+ * batch under way, and only this side frees it. */
+static void each_pending(struct writer *w,
+                         void (*look)(const struct op *op, void *to), void *to)
+{
+    for (const struct op *op = w->under_way.first; op; op = op->next)
+        look(op, to);
+    for (const struct op *op = w->next.first; op; op = op->next)
+        look(op, to);
+}
+
+struct search {
+    struct writer *writer;
+    const char *id;
+    uint64_t owner;
+    int found;
+    struct stored_usage *usage;
+    struct stored_reports *reports;
+};
+
+static void look_for_reports(const struct op *op, void *to)
+{
+    struct search *f = to;
+
+    if (op->kind != KEEP_REPORT)
+        return;
+    f->reports->table += strcmp(op->id, f->id) == 0;
+    f->reports->owner += op->number == f->owner;
+    f->reports->all++;
+}
+
+static int reports(struct store *s, const char *id, uint64_t owner,
+                   struct stored_reports *n, struct error *err)
+{
+    struct writer *w = writer_of(s);
+    struct search f = { .id = id, .owner = owner, .reports = n };
+
+    if (w->reads->reports(w->reads, id, owner, n, err) < 0)
+        return -1;
+    each_pending(w, look_for_reports, &f);
+    return 0;
+}
+
+static int report(struct store *s, const char *id,
+                  const struct stored_report *r, struct error *err)
+{
+    struct stored_reports there;
+    struct op *op;
+
+    if (reports(s, id, r->owner, &there, err) < 0)
+        return -1;
+    if (!store_takes_report(&there, r->owner))
+        return 0;
+    op = note(s, KEEP_REPORT, id);
+    op->n = r->n;
+    op->seat = r->seat;
+    op->number = r->owner;
+    op->when = r->when;
+    op->text = copy_text(r->text);
+    return 1;
+}
+
+static void look_for_ban(const struct op *op, void *to)
+{
+    struct search *f = to;
+
+    f->found += op->kind == KEEP_BAN && op->number == f->owner &&
+                strcmp(op->id, f->id) == 0;
+}
+
+static int banned(struct store *s, const char *id, uint64_t owner,
+                  struct error *err)
+{
+    struct writer *w = writer_of(s);
+    struct search f = { .id = id, .owner = owner };
+
+    each_pending(w, look_for_ban, &f);
+    return f.found ? 1 : w->reads->banned(w->reads, id, owner, err);
+}
+
+struct ban_list {
+    const char *id;
+    uint64_t *owner;
+    int n;
+};
+
+static void add_ban(const struct op *op, void *to)
+{
+    struct ban_list *l = to;
+
+    if (op->kind == KEEP_BAN && strcmp(op->id, l->id) == 0 && l->n < STORE_BANS)
+        l->owner[l->n++] = op->number;
+}
+
+static int bans(struct store *s, const char *id, uint64_t owner[STORE_BANS],
+                struct error *err)
+{
+    struct writer *w = writer_of(s);
+    struct ban_list l = { id, owner, w->reads->bans(w->reads, id, owner, err) };
+
+    if (l.n >= 0)
+        each_pending(w, add_ban, &l);
+    return l.n;
+}
+
+/* Seats that the address has claimed since the table was durable.  Several
+ * changes of one table count each: rather too many than too few. */
+static int claimed(struct search *f, const struct stored_table *head)
+{
+    struct store *s = f->writer->reads;
+    struct stored_table before;
+    bool there = s->find(s, head->id, &before, NULL, NULL, NULL) == 1;
+    int n = 0;
+
+    for (int seat = 0; seat < head->n_seats; seat++)
+        n += head->seat[seat].owner == f->owner &&
+             !(there && before.seat[seat].owner == f->owner);
+    return n;
+}
+
+static void look_for_usage(const struct op *op, void *to)
+{
+    struct search *f = to;
+
+    if (op->kind == KEEP_TABLE && op->head->owner == f->owner) {
+        f->usage->tables++;
+        f->usage->listed += op->head->listed;
+        f->usage->component_bytes += op->more ? (int64_t)strlen(op->more) : 0;
+    }
+    if (op->kind == KEEP_HEAD && !op->head->over)
+        f->usage->seats += claimed(f, op->head);
+}
+
+static int usage(struct store *s, uint64_t owner, int64_t lately,
+                 struct stored_usage *u, struct error *err)
+{
+    struct writer *w = writer_of(s);
+    struct search f = { .writer = w, .owner = owner, .usage = u };
+
+    if (w->reads->usage(w->reads, owner, lately, u, err) < 0)
+        return -1;
+    each_pending(w, look_for_usage, &f);
+    return 0;
+}
+
+/* ---- what is read ---- */
+
+static void look_for_removal(const struct op *op, void *to)
+{
+    struct search *f = to;
+
+    f->found += op->kind == KEEP_NOT && strcmp(op->id, f->id) == 0;
+}
+
+/* What is about to go is not opened any more. */
+static int find(struct store *s, const char *id, struct stored_table *t,
+                struct buf *setup, struct buf *components, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+    struct search f = { .id = id };
+
+    each_pending(writer_of(s), look_for_removal, &f);
+    return f.found ? 0 : r->find(r, id, t, setup, components, err);
+}
+
+static int list(struct store *s, int limit, store_found *found, void *to,
+                struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->list(r, limit, found, to, err);
+}
+
+static int old(struct store *s, enum store_age which, int64_t before, int limit,
+               store_found *found, void *to, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->old(r, which, before, limit, found, to, err);
+}
+
+static int count(struct store *s, int64_t *tables, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->count(r, tables, err);
+}
+
+static int journal(struct store *s, const char *id, int after, int limit,
+                   store_entry *entry, void *to, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->journal(r, id, after, limit, entry, to, err);
+}
+
+static int chat(struct store *s, const char *id, int limit, store_line *line,
+                void *to, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->chat(r, id, limit, line, to, err);
+}
+
+static int snapshot(struct store *s, const char *id, int *n, uint64_t *chain,
+                    struct buf *out, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->snapshot(r, id, n, chain, out, err);
+}
+
+/* ---- the thread ---- */
+
+static bool write_batch(struct writer *w)
+{
+    struct store *s = w->writes;
+
+    for (const struct op *op = w->under_way.first; op; op = op->next)
+        if (carry_out(s, op, NULL) < 0) {
+            s->rollback(s);
+            return false;
+        }
+    return s->commit(s, NULL) == 0;
+}
+
+static void *write_batches(void *arg)
+{
+    struct writer *w = arg;
+    bool kept;
+
+    pthread_mutex_lock(&w->lock);
+    for (;;) {
+        while (w->stage != GIVEN && !w->stop)
+            pthread_cond_wait(&w->news, &w->lock);
+        if (w->stage != GIVEN)
+            break;
+        pthread_mutex_unlock(&w->lock);
+        kept = write_batch(w);
+        pthread_mutex_lock(&w->lock);
+        w->stage = kept ? KEPT : LOST;
+        pthread_cond_broadcast(&w->news);
+        if (w->wake && !w->stop)
+            w->wake(w->arg);
+    }
+    pthread_mutex_unlock(&w->lock);
+    return NULL;
+}
+
+/* A locked file is waited for until somebody wants to leave. */
+static bool is_patient(void *arg)
+{
+    struct writer *w = arg;
+    bool stop;
+
+    pthread_mutex_lock(&w->lock);
+    stop = w->stop;
+    pthread_mutex_unlock(&w->lock);
+    return !stop;
+}
+
+static bool hand_over(struct store *s)
+{
+    struct writer *w = writer_of(s);
+
+    if (!w->next.first)
+        return false;
+    pthread_mutex_lock(&w->lock);
+    REQUIRE(w->stage == IDLE);
+    w->under_way.first = w->next.first;
+    batch_init(&w->next);
+    w->stage = GIVEN;
+    pthread_cond_broadcast(&w->news);
+    pthread_mutex_unlock(&w->lock);
+    return true;
+}
+
+static int settled(struct store *s)
+{
+    struct writer *w = writer_of(s);
+    int done = 0;
+
+    pthread_mutex_lock(&w->lock);
+    if (w->stage == KEPT || w->stage == LOST) {
+        done = w->stage == KEPT ? 1 : -1;
+        w->stage = IDLE;
+    }
+    pthread_mutex_unlock(&w->lock);
+    if (done != 0)
+        batch_drop(&w->under_way);
+    return done;
+}
+
+/* The batch under way is the thread's; only what is gathered can go. */
+static void rollback(struct store *s)
+{
+    batch_drop(&writer_of(s)->next);
+}
+
+static int wait_for_batch(struct writer *w)
+{
+    int done;
+
+    pthread_mutex_lock(&w->lock);
+    while (w->stage == GIVEN)
+        pthread_cond_wait(&w->news, &w->lock);
+    pthread_mutex_unlock(&w->lock);
+    done = settled(&w->store);
+    return done < 0 ? -1 : 0;
+}
+
+/* What is under way, and what was gathered since. */
+static int commit(struct store *s, struct error *err)
+{
+    struct writer *w = writer_of(s);
+
+    if (wait_for_batch(w) < 0 || (hand_over(s) && wait_for_batch(w) < 0)) {
+        rollback(s);
+        return error_set(err, "the database cannot commit");
+    }
+    return 0;
+}
+
+/* ---- opening ---- */
+
+void store_writer_quiet(struct store *s)
+{
+    struct writer *w = writer_of(s);
+
+    pthread_mutex_lock(&w->lock);
+    w->stop = true;
+    pthread_cond_broadcast(&w->news);
+    pthread_mutex_unlock(&w->lock);
+}
+
+static void close_writer(struct store *s)
+{
+    struct writer *w = writer_of(s);
+
+    store_writer_quiet(s);
+    if (w->running)
+        pthread_join(w->thread, NULL);
+    batch_drop(&w->next);
+    batch_drop(&w->under_way);
+    if (w->reads)
+        w->reads->close(w->reads);
+    if (w->writes)
+        w->writes->close(w->writes);
+    pthread_cond_destroy(&w->news);
+    pthread_mutex_destroy(&w->lock);
+    free(w);
+}
+
+/* Signals are for another thread. */
+static int start_thread(struct writer *w, struct error *err)
+{
+    sigset_t all, before;
+    int done;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    done = pthread_create(&w->thread, NULL, write_batches, w);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    w->running = done == 0;
+    return done == 0 ? 0 : error_set(err, "no thread to write with");
+}
+
+struct store *store_writer_open(const char *path, void (*wake)(void *),
+                                void *arg, struct error *err)
+{
+    struct writer *w = memory_new(1, sizeof(*w));
+
+    w->store = (struct store){
+        .kind = "sqlite, written by a thread",
+        .close = close_writer,
+        /* noted, to be written */
+        .create = create,
+        .update = update,
+        .append = append,
+        .say = say,
+        .snap = snap,
+        .remove = remove_table,
+        .report = report,
+        .ban = ban,
+        /* noted and read */
+        .usage = usage,
+        .reports = reports,
+        .banned = banned,
+        .bans = bans,
+        /* read */
+        .find = find,
+        .list = list,
+        .old = old,
+        .count = count,
+        .journal = journal,
+        .chat = chat,
+        .snapshot = snapshot,
+        /* the thread */
+        .hand_over = hand_over,
+        .settled = settled,
+        .commit = commit,
+        .rollback = rollback,
+    };
+    w->wake = wake;
+    w->arg = arg;
+    batch_init(&w->next);
+    batch_init(&w->under_way);
+    pthread_mutex_init(&w->lock, NULL);
+    pthread_cond_init(&w->news, NULL);
+    w->writes = store_sqlite_open(path, err);
+    w->reads = w->writes ? store_sqlite_read(path, err) : NULL;
+    if (w->writes)
+        store_sqlite_wait(w->writes, is_patient, w);
+    if (!w->reads || start_thread(w, err) < 0) {
+        close_writer(&w->store);
+        return NULL;
+    }
+    return &w->store;
+}

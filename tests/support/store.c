@@ -1,0 +1,52 @@
+/*
+ * A store in a folder of its own, for tests.
+ */
+#include "support/store.h"
+
+#include "base/bug.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+void fixture_reopen(struct fixture *f)
+{
+    struct error err = { "" };
+
+    if (f->store)
+        f->store->close(f->store);
+    f->store = f->open(f->path, &err);
+    if (!f->store)
+        BUG("%s", err.what);
+}
+
+int fixture_set_up(void **state, store_opener *open)
+{
+    struct fixture *f = calloc(1, sizeof(*f));
+
+    REQUIRE(f);
+    f->open = open;
+    snprintf(f->dir, sizeof(f->dir), "/tmp/starboard-store-XXXXXX");
+    REQUIRE(mkdtemp(f->dir));
+    snprintf(f->path, sizeof(f->path), "%s/tables.db", f->dir);
+    fixture_reopen(f);
+    *state = f;
+    return 0;
+}
+
+int fixture_tear_down(void **state)
+{
+    static const char *const end[] = { "", "-wal", "-shm" };
+    struct fixture *f = *state;
+
+    f->store->close(f->store);
+    for (int i = 0; i < 3; i++) {
+        char path[128];
+
+        snprintf(path, sizeof(path), "%s%s", f->path, end[i]);
+        unlink(path);
+    }
+    rmdir(f->dir);
+    free(f);
+    return 0;
+}

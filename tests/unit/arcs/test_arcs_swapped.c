@@ -1,0 +1,552 @@
+/*
+ * A row is the card: the rules ask rows, never for a card by name.  This
+ * program is built with tables that it may change (ARCS_TABLE).  It swaps what
+ * two rows say, and the scenarios of both cards hold with their names swapped;
+ * with their own names they do not.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "core/scenario.h"
+#include "games/arcs/rules.h"
+#include "games/registry.h"
+#include "support/swap.h"
+
+#include <ctype.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILE_ROOM = 65536 };
+
+static char why[500]; /* the last line that did not hold */
+
+static void hear(void *who, const struct scenario_wrong *wrong)
+{
+    struct buf text = BUF_INIT;
+
+    (void)who;
+    scenario_say(wrong, NULL, &text);
+    snprintf(why, sizeof(why), "%s", buf_str(&text));
+    buf_release(&text);
+}
+
+static bool holds_true(const char *text)
+{
+    struct scenario_hearer to = { hear, NULL, NULL };
+
+    return scenario_run(text, strlen(text), game_find, &to) == 0;
+}
+
+static void must_hold(const char *text)
+{
+    if (!holds_true(text))
+        fail_msg("%s", why);
+}
+
+/* ---- Scenarios with two words swapped ------------------------------------ */
+
+static void read_file(const char *path, char text[FILE_ROOM])
+{
+    FILE *file = fopen(path, "r");
+    size_t n;
+
+    assert_non_null(file);
+    n = fread(text, 1, FILE_ROOM - 1, file);
+    fclose(file);
+    text[n] = '\0';
+}
+
+static bool in_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '-';
+}
+
+static void swap_words(const char *text, const char *a, const char *b,
+                       char out[FILE_ROOM])
+{
+    size_t n = 0;
+
+    while (*text) {
+        size_t k = 0;
+
+        while (in_word(text[k]))
+            k++;
+        if (k == 0) {
+            out[n++] = *text++;
+            continue;
+        }
+        if (k == strlen(a) && strncmp(text, a, k) == 0)
+            n += (size_t)sprintf(out + n, "%s", b);
+        else if (k == strlen(b) && strncmp(text, b, k) == 0)
+            n += (size_t)sprintf(out + n, "%s", a);
+        else
+            n += (size_t)sprintf(out + n, "%.*s", (int)k, text);
+        text += k;
+    }
+    out[n] = '\0';
+}
+
+/* Runs the scenarios of the card `id`; how many do not hold as they stand. */
+static int run_swapped(const char *id, const char *a, const char *b)
+{
+    char pattern[80], text[FILE_ROOM], swapped[FILE_ROOM];
+    int broken = 0;
+    glob_t files;
+
+    snprintf(pattern, sizeof(pattern), "tests/scenarios/arcs/%s-*.scn", id);
+    for (char *c = pattern; *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    assert_int_equal(glob(pattern, 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        read_file(files.gl_pathv[i], text);
+        broken += !holds_true(text);
+        swap_words(text, a, b, swapped);
+        if (!holds_true(swapped))
+            fail_msg("%s with %s and %s swapped: %s", files.gl_pathv[i], a, b,
+                     why);
+    }
+    globfree(&files);
+    return broken;
+}
+
+/* ---- Cards --------------------------------------------------------------- */
+
+static void swap_acts_of_court(int a, int b)
+{
+    for (int act = N_STANDARD_ACTS; act < N_ACTS; act++) {
+        int8_t *court = &arcs_act[act].court;
+
+        *court = (int8_t)(*court == a ? b : *court == b ? a : *court);
+    }
+}
+
+static void swap_court(int a, int b)
+{
+    struct arcs_court was = arcs_court[a];
+
+    arcs_court[a] = arcs_court[b];
+    arcs_court[a].id = was.id;
+    arcs_court[a].word = was.word;
+    was.id = arcs_court[b].id;
+    was.word = arcs_court[b].word;
+    arcs_court[b] = was;
+    swap_acts_of_court(a, b);
+}
+
+static void court_cards(int first, int last)
+{
+    for (int a = first; a < last; a++) {
+        const char *word = arcs_court[a].word, *next = arcs_court[a + 1].word;
+        int broken;
+
+        swap_court(a, a + 1);
+        broken = run_swapped(arcs_court[a].id, word, next) +
+                 run_swapped(arcs_court[a + 1].id, word, next);
+        assert_true(broken > 0);
+        swap_court(a, a + 1);
+    }
+}
+
+static void the_row_is_the_guild_card(void **unused)
+{
+    (void)unused;
+    court_cards(0, N_GUILD - 1);
+}
+
+static void the_row_is_the_vox_card(void **unused)
+{
+    (void)unused;
+    court_cards(N_GUILD, N_COURT - 1);
+}
+
+static void swap_lore(int a, int b)
+{
+    uint64_t was = arcs_lore[a].effects;
+
+    arcs_lore[a].effects = arcs_lore[b].effects;
+    arcs_lore[b].effects = was;
+    for (int act = N_STANDARD_ACTS; act < N_ACTS; act++) {
+        int8_t *lore = &arcs_act[act].lore;
+
+        *lore = (int8_t)(*lore == a ? b : *lore == b ? a : *lore);
+    }
+}
+
+static void the_row_is_the_lore(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a + 1 < N_LORE; a++) {
+        const char *word = arcs_lore[a].word, *next = arcs_lore[a + 1].word;
+
+        swap_lore(a, a + 1);
+        assert_true(run_swapped(arcs_lore[a].id, word, next) > 0);
+        assert_true(run_swapped(arcs_lore[a + 1].id, word, next) > 0);
+        swap_lore(a, a + 1);
+    }
+}
+
+static void swap_leaders(int a, int b)
+{
+    struct arcs_leader was = arcs_leader[a];
+
+    arcs_leader[a] = arcs_leader[b];
+    arcs_leader[a].id = was.id;
+    arcs_leader[a].word = was.word;
+    was.id = arcs_leader[b].id;
+    was.word = arcs_leader[b].word;
+    arcs_leader[b] = was;
+}
+
+static void the_row_is_the_leader(void **unused)
+{
+    (void)unused;
+    for (int a = 0; a + 1 < N_LEADERS; a++) {
+        const char *word = arcs_leader[a].word, *next = arcs_leader[a + 1].word;
+
+        swap_leaders(a, a + 1);
+        assert_true(run_swapped(arcs_leader[a].id, word, next) > 0);
+        assert_true(run_swapped(arcs_leader[a + 1].id, word, next) > 0);
+        swap_leaders(a, a + 1);
+    }
+}
+
+/* ---- Actions, action cards, resources, ambitions ---------------------------
+ */
+
+#define TABLE                     \
+    "game arcs\n"                 \
+    "option players 3\n"          \
+    "option setup 3p-frontiers\n" \
+    "set start 1\n"               \
+    "set captives 1 2 1\n"        \
+    "set slots 1 material fuel\n"
+#define LEAD(card)           \
+    "set hand 1 " card "\n"  \
+    "set initiative 1\n"     \
+    "move 1 lead " card "\n" \
+    "move 1 done\n"
+
+/* Who gives it, and what it stands in for. */
+static void the_row_is_the_action(void **unused)
+{
+    static const char as_printed[] = TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "legal 1 manufacture\n";
+    static const char swapped[] = TABLE "set guild 1 prison-wardens\n" LEAD(
+        "administration-2") "legal 1 manufacture\n"
+                            "illegal 1 execute *\n";
+    struct arcs_act was = arcs_act[ACT_MANUFACTURE];
+
+    (void)unused;
+    must_hold(as_printed);
+    arcs_act[ACT_MANUFACTURE].court = arcs_act[ACT_EXECUTE].court;
+    arcs_act[ACT_MANUFACTURE].instead_of = arcs_act[ACT_EXECUTE].instead_of;
+    arcs_act[ACT_EXECUTE].court = was.court;
+    arcs_act[ACT_EXECUTE].instead_of = was.instead_of;
+    assert_false(holds_true(as_printed));
+    must_hold(swapped);
+    must_hold(TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "legal 1 execute 2\n"
+                          "illegal 1 manufacture\n");
+    arcs_act[ACT_EXECUTE].court = arcs_act[ACT_MANUFACTURE].court;
+    arcs_act[ACT_EXECUTE].instead_of = arcs_act[ACT_MANUFACTURE].instead_of;
+    arcs_act[ACT_MANUFACTURE] = was;
+}
+
+/* What it does. */
+static void the_row_is_what_the_action_does(void **unused)
+{
+    static const char as_printed[] = TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "move 1 manufacture\n"
+                          "event 1 gains 1 material\n";
+    static const char swapped[] = TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "move 1 manufacture\n"
+                          "event 1 gains 1 fuel\n";
+    struct arcs_act *a = &arcs_act[ACT_MANUFACTURE];
+    struct arcs_act *b = &arcs_act[ACT_SYNTHESIZE];
+    act_fn *was = a->take;
+
+    (void)unused;
+    must_hold(as_printed);
+    a->take = b->take;
+    b->take = was;
+    assert_false(holds_true(as_printed));
+    must_hold(swapped);
+    b->take = a->take;
+    a->take = was;
+}
+
+/* Who lists its moves. */
+static void the_row_is_how_the_action_is_listed(void **unused)
+{
+    static const char as_printed[] = TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "legal 1 manufacture\n"
+                          "illegal 1 synthesize\n";
+    static const char swapped[] = TABLE "set guild 1 mining-interest\n" LEAD(
+        "construction-2") "legal 1 synthesize\n"
+                          "illegal 1 manufacture\n";
+    struct arcs_act *a = &arcs_act[ACT_MANUFACTURE];
+    struct arcs_act *b = &arcs_act[ACT_SYNTHESIZE];
+
+    (void)unused;
+    must_hold(as_printed);
+    SWAP(act_list *, a->list, b->list);
+    assert_false(holds_true(as_printed));
+    must_hold(swapped);
+    SWAP(act_list *, a->list, b->list);
+}
+
+/* ---- Dice and markers ------------------------------------------------------
+ */
+
+static void the_row_is_the_die(void **unused)
+{
+    enum { FACE = DIE_FACES - 1 };
+    struct roll one = { .face[DIE_SKIRMISH][FACE] = 1 };
+    struct symbols printed = arcs_face[DIE_SKIRMISH][FACE];
+    struct symbols raid = arcs_face[DIE_RAID][FACE], shown;
+
+    (void)unused;
+    shown = arcs_dice_symbols(&one);
+    assert_memory_equal(&shown, &printed, sizeof(shown));
+    assert_memory_not_equal(&shown, &raid, sizeof(shown));
+    SWAP(struct symbols, arcs_face[DIE_SKIRMISH][FACE],
+         arcs_face[DIE_RAID][FACE]);
+    shown = arcs_dice_symbols(&one);
+    assert_memory_equal(&shown, &raid, sizeof(shown));
+    SWAP(struct symbols, arcs_face[DIE_SKIRMISH][FACE],
+         arcs_face[DIE_RAID][FACE]);
+}
+
+/* Which marker a declaration takes follows from what they show. */
+static void the_row_is_the_marker(void **unused)
+{
+    unsigned all = bit32(N_MARKERS) - 1;
+
+    (void)unused;
+    assert_int_equal(arcs_marker_highest(all, 1), MARKER_LARGE);
+    SWAP(struct marker_side, arcs_marker[MARKER_SMALL][0],
+         arcs_marker[MARKER_LARGE][0]);
+    assert_int_equal(arcs_marker_highest(all, 1), MARKER_SMALL);
+    SWAP(struct marker_side, arcs_marker[MARKER_SMALL][0],
+         arcs_marker[MARKER_LARGE][0]);
+}
+
+static void swap_suits(void)
+{
+    struct arcs_suit *a = &arcs_suit[SUIT_AGGRESSION];
+    struct arcs_suit *b = &arcs_suit[SUIT_CONSTRUCTION];
+    struct arcs_suit was = *a;
+
+    a->acts = b->acts;
+    memcpy(a->pips, b->pips, sizeof(a->pips));
+    b->acts = was.acts;
+    memcpy(b->pips, was.pips, sizeof(b->pips));
+}
+
+static void the_row_is_the_suit(void **unused)
+{
+    static const char builds[] =
+        TABLE LEAD("construction-2") "expect /turn/pips 4\n"
+                                     "legal 1 build-starport 1H\n"
+                                     "illegal 1 move *\n";
+    char text[FILE_ROOM];
+
+    (void)unused;
+    must_hold(builds);
+    swap_suits();
+    assert_false(holds_true(builds));
+    swap_words(builds, "construction-2", "aggression-2", text);
+    must_hold(text);
+    swap_suits();
+}
+
+static void swap_numbers(int a, int b)
+{
+    int8_t was = arcs_card_ambition[a];
+
+    arcs_card_ambition[a] = arcs_card_ambition[b];
+    arcs_card_ambition[b] = was;
+}
+
+static void the_row_is_the_ambition_of_a_number(void **unused)
+{
+    static const char tycoon[] =
+        TABLE "set hand 1 aggression-2\nset initiative 1\n"
+              "move 1 lead aggression-2\nlegal 1 declare tycoon\n";
+    char text[FILE_ROOM];
+
+    (void)unused;
+    must_hold(tycoon);
+    swap_numbers(2, 5);
+    assert_false(holds_true(tycoon));
+    swap_words(tycoon, "aggression-2", "aggression-5", text);
+    must_hold(text);
+    swap_numbers(2, 5);
+}
+
+static void swap_resources(int a, int b)
+{
+    struct arcs_resource was = arcs_resource[a];
+
+    arcs_resource[a].acts = arcs_resource[b].acts;
+    arcs_resource[a].lead_acts = arcs_resource[b].lead_acts;
+    arcs_resource[a].pip_acts = arcs_resource[b].pip_acts;
+    arcs_resource[b].acts = was.acts;
+    arcs_resource[b].lead_acts = was.lead_acts;
+    arcs_resource[b].pip_acts = was.pip_acts;
+}
+
+static void a_resource_does(int resource, const char *slot, const char *then)
+{
+    char text[FILE_ROOM];
+
+    snprintf(text, sizeof(text),
+             TABLE "set slots 1 %s\n" LEAD(
+                 "administration-2") "move 1 spend slot-1 %s\n%s",
+             slot, slot, then);
+    must_hold(text);
+    for (int other = 0; other < N_RESOURCES; other++) {
+        if (other == resource)
+            continue;
+        swap_resources(resource, other);
+        assert_false(holds_true(text));
+        snprintf(text, sizeof(text),
+                 TABLE "set slots 1 %s\n" LEAD(
+                     "administration-2") "move 1 spend slot-1 %s\n%s",
+                 arcs_resource[other].word, arcs_resource[other].word, then);
+        must_hold(text);
+        swap_resources(resource, other);
+        snprintf(text, sizeof(text),
+                 TABLE "set slots 1 %s\n" LEAD(
+                     "administration-2") "move 1 spend slot-1 %s\n%s",
+                 slot, slot, then);
+    }
+}
+
+static void the_row_is_the_resource(void **unused)
+{
+    (void)unused;
+    a_resource_does(RES_MATERIAL, "material", "legal 1 build-starport 1H\n");
+    a_resource_does(RES_FUEL, "fuel", "legal 1 move 1H 1G\nillegal 1 tax *\n");
+    a_resource_does(RES_WEAPON, "weapon", "expect /turn/armed true\n");
+    a_resource_does(RES_PSIONIC, "psionic",
+                    "legal 1 tax 1H 1\nlegal 1 decline\n");
+}
+
+static void the_row_is_the_ambition(void **unused)
+{
+    static const char counts[] =
+        TABLE "set trophies 1 2 ship 3\nset initiative 1\n"
+              "expect /players/0/ambitions/tyrant 1\n"
+              "expect /players/0/ambitions/warlord 3\n"
+              "expect /players/0/ambitions/tycoon 2\n";
+    static const char swapped[] =
+        TABLE "set trophies 1 2 ship 3\nset initiative 1\n"
+              "expect /players/0/ambitions/warlord 1\n"
+              "expect /players/0/ambitions/tycoon 3\n"
+              "expect /players/0/ambitions/tyrant 2\n";
+    struct arcs_ambition was[N_AMBITIONS];
+
+    (void)unused;
+    must_hold(counts);
+    memcpy(was, arcs_ambition, sizeof(was));
+    arcs_ambition[AMB_WARLORD] = was[AMB_TYRANT];
+    arcs_ambition[AMB_TYCOON] = was[AMB_WARLORD];
+    arcs_ambition[AMB_TYRANT] = was[AMB_TYCOON];
+    arcs_ambition[AMB_WARLORD].word = was[AMB_WARLORD].word;
+    arcs_ambition[AMB_TYCOON].word = was[AMB_TYCOON].word;
+    arcs_ambition[AMB_TYRANT].word = was[AMB_TYRANT].word;
+    assert_false(holds_true(counts));
+    must_hold(swapped);
+    memcpy(arcs_ambition, was, sizeof(was));
+}
+
+/* ---- Set-up cards ----------------------------------------------------------
+ */
+
+static void swap_setups(int a, int b)
+{
+    struct arcs_setup_card was = arcs_setup_card[a];
+
+    arcs_setup_card[a].missing = arcs_setup_card[b].missing;
+    memcpy(arcs_setup_card[a].seat, arcs_setup_card[b].seat, sizeof(was.seat));
+    arcs_setup_card[b].missing = was.missing;
+    memcpy(arcs_setup_card[b].seat, was.seat, sizeof(was.seat));
+}
+
+static void the_row_is_the_setup_card(void **unused)
+{
+    static const char frontiers[] = "game arcs\n"
+                                    "option players 3\n"
+                                    "option setup 3p-frontiers\n"
+                                    "set start 1\n"
+                                    "expect /systems/1H/buildings/0/seat 1\n"
+                                    "expect /systems/1H/fresh [3,0,0]\n";
+    int a = 0, b = 0;
+    char text[FILE_ROOM];
+
+    (void)unused;
+    while (strcmp(arcs_setup_card[a].word, "3p-frontiers") != 0)
+        a++;
+    while (strcmp(arcs_setup_card[b].word, "3p-mix-up") != 0)
+        b++;
+    must_hold(frontiers);
+    swap_setups(a, b);
+    assert_false(holds_true(frontiers));
+    swap_words(frontiers, "3p-frontiers", "3p-mix-up", text);
+    must_hold(text);
+    swap_setups(a, b);
+}
+
+/* ---- Editions --------------------------------------------------------------
+ */
+
+/* The row says which edition plays the second wording; the scenario of the rule
+ * then holds with the editions swapped. */
+static void the_row_is_the_rule(void **unused)
+{
+    char path[80], text[FILE_ROOM], swapped[FILE_ROOM];
+
+    (void)unused;
+    for (int i = 0; i < N_RULES; i++) {
+        snprintf(path, sizeof(path), "tests/scenarios/arcs/edition-%s.scn",
+                 arcs_rule[i].word);
+        read_file(path, text);
+        must_hold(text);
+        for (int j = 0; j < N_RULES; j++)
+            arcs_rule[j].in = 1 << EDITION_PUBLISHED;
+        assert_false(holds_true(text));
+        swap_words(text, "published", "translation", swapped);
+        must_hold(swapped);
+        for (int j = 0; j < N_RULES; j++)
+            arcs_rule[j].in = 1 << EDITION_TRANSLATION;
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_row_is_the_guild_card),
+        cmocka_unit_test(the_row_is_the_vox_card),
+        cmocka_unit_test(the_row_is_the_lore),
+        cmocka_unit_test(the_row_is_the_leader),
+        cmocka_unit_test(the_row_is_the_action),
+        cmocka_unit_test(the_row_is_what_the_action_does),
+        cmocka_unit_test(the_row_is_how_the_action_is_listed),
+        cmocka_unit_test(the_row_is_the_die),
+        cmocka_unit_test(the_row_is_the_marker),
+        cmocka_unit_test(the_row_is_the_suit),
+        cmocka_unit_test(the_row_is_the_ambition_of_a_number),
+        cmocka_unit_test(the_row_is_the_resource),
+        cmocka_unit_test(the_row_is_the_ambition),
+        cmocka_unit_test(the_row_is_the_setup_card),
+        cmocka_unit_test(the_row_is_the_rule),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,213 @@
+/*
+ * A store that is written by a thread: nothing is there before it is durable,
+ * what fails never was, and what is still to be written counts where it must.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "store/store_writer.h"
+#include "support/store.h"
+
+static struct store *open_writer(const char *path, struct error *err)
+{
+    return store_writer_open(path, NULL, NULL, err);
+}
+
+static int set_up(void **state)
+{
+    return fixture_set_up(state, open_writer);
+}
+
+static struct stored_table example(const char *id)
+{
+    struct stored_table t = { .n_seats = 2, .owner = 7, .created = 100 };
+
+    snprintf(t.id, sizeof(t.id), "%s", id);
+    snprintf(t.game, sizeof(t.game), "null");
+    t.moved = t.created;
+    return t;
+}
+
+static void make(struct store *s, const char *id)
+{
+    struct stored_table t = example(id);
+
+    assert_int_equal(s->create(s, &t, "set-up", NULL, NULL), 0);
+}
+
+static void add(struct store *s, const char *id, int n)
+{
+    struct stored_entry e = { n, (uint64_t)n, 200 + n, 1, "move 1 pass" };
+
+    assert_int_equal(s->append(s, id, &e, NULL), 0);
+}
+
+/* The length of the journal that a reader sees; -1: no table. */
+static int length(struct store *s, const char *id)
+{
+    struct stored_table t;
+
+    return s->find(s, id, &t, NULL, NULL, NULL) == 1 ? t.n : -1;
+}
+
+static int wait_until_settled(struct store *s)
+{
+    struct timespec pause = { .tv_nsec = 1000000 };
+    int done;
+
+    while ((done = s->settled(s)) == 0)
+        nanosleep(&pause, NULL);
+    return done;
+}
+
+static void test_batches_follow_each_other(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+
+    assert_false(s->hand_over(s)); /* there is nothing in it */
+    make(s, "a");
+    assert_int_equal(length(s, "a"), -1);
+    assert_true(s->hand_over(s));
+    for (int n = 1; n <= 200; n++) { /* the next one is gathered meanwhile */
+        add(s, "a", n);
+        assert_int_equal(wait_until_settled(s), 1);
+        assert_int_equal(length(s, "a"), n - 1);
+        assert_true(s->hand_over(s));
+    }
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_int_equal(s->settled(s), 0); /* says so once */
+    fixture_reopen(f);
+    assert_int_equal(length(f->store, "a"), 200);
+}
+
+static void test_what_fails_never_was(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+
+    make(s, "a");
+    assert_int_equal(s->commit(s, NULL), 0);
+    add(s, "a", 1);
+    add(s, "a", 3); /* does not follow */
+    assert_true(s->hand_over(s));
+    add(s, "a", 2);
+    assert_int_equal(wait_until_settled(s), -1);
+    s->rollback(s); /* what was gathered on top of it */
+    assert_int_equal(length(s, "a"), 0);
+    assert_false(s->hand_over(s));
+    add(s, "a", 1);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(length(s, "a"), 1);
+    add(s, "a", 1);
+    assert_int_equal(s->commit(s, NULL), -1);
+}
+
+static void test_what_is_to_be_written_counts(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_table t = example("a");
+    struct stored_usage u;
+    uint64_t who[STORE_BANS];
+    struct stored_report r = { .owner = 9, .when = 100, .text = "odd" };
+
+    make(s, "a");
+    assert_int_equal(s->usage(s, 7, 0, &u, NULL), 0);
+    assert_int_equal(u.tables, 1);
+    assert_int_equal(s->usage(s, 8, 0, &u, NULL), 0);
+    assert_int_equal(u.tables, 0);
+    t.seat[1].owner = 8;
+    assert_int_equal(s->update(s, &t, NULL), 0);
+    assert_int_equal(s->usage(s, 8, 0, &u, NULL), 0);
+    assert_int_equal(u.seats, 1);
+    s->ban(s, "a", 9, NULL);
+    assert_int_equal(s->banned(s, "a", 9, NULL), 1);
+    assert_int_equal(s->banned(s, "b", 9, NULL), 0);
+    assert_int_equal(s->bans(s, "a", who, NULL), 1);
+    assert_int_equal(who[0], 9);
+    for (int i = 0; i < STORE_REPORTS; i++)
+        assert_int_equal(s->report(s, "a", &r, NULL), 1);
+    assert_int_equal(s->report(s, "a", &r, NULL), 0);
+    for (int i = STORE_REPORTS; i < STORE_REPORTS_EACH; i++) {
+        const char id[] = { (char)('a' + i / STORE_REPORTS), '\0' };
+
+        assert_int_equal(s->report(s, id, &r, NULL), 1);
+    }
+    assert_int_equal(s->report(s, "z", &r, NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->report(s, "a", &r, NULL), 0);
+    assert_int_equal(s->banned(s, "a", 9, NULL), 1);
+    assert_int_equal(s->usage(s, 8, 0, &u, NULL), 0);
+    assert_int_equal(u.seats, 1);
+    s->remove(s, "a", NULL);
+    assert_int_equal(length(s, "a"), -1); /* nobody opens it any more */
+    s->rollback(s);
+    assert_int_equal(length(s, "a"), 0);
+}
+
+static sqlite3 *lock(const struct fixture *f)
+{
+    sqlite3 *db;
+
+    assert_int_equal(sqlite3_open(f->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL),
+                     SQLITE_OK);
+    return db;
+}
+
+static void test_a_locked_file_is_waited_for(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct timespec pause = { .tv_nsec = 50000000 };
+    sqlite3 *other;
+
+    make(s, "a");
+    assert_int_equal(s->commit(s, NULL), 0);
+    other = lock(f);
+    add(s, "a", 1);
+    assert_true(s->hand_over(s));
+    nanosleep(&pause, NULL);
+    assert_int_equal(s->settled(s), 0);
+    assert_int_equal(length(s, "a"), 0); /* readers do not wait */
+    add(s, "a", 2);
+    sqlite3_close(other);
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_true(s->hand_over(s));
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_int_equal(length(s, "a"), 2);
+    /* Whoever leaves does not wait for ever. */
+    other = lock(f);
+    add(s, "a", 3);
+    assert_true(s->hand_over(s));
+    fixture_reopen(f);
+    sqlite3_close(other);
+    assert_int_equal(length(f->store, "a"), 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_batches_follow_each_other, set_up,
+                                        fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_what_fails_never_was, set_up,
+                                        fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_what_is_to_be_written_counts,
+                                        set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_a_locked_file_is_waited_for,
+                                        set_up, fixture_tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
