@@ -6,9 +6,9 @@ export default defineConfig({
   // Two at a time: a browser and a server each.
   workers: 2,
   fullyParallel: true,
-  timeout: 300_000,
+  timeout: 900_000,
   // A busy machine is slow, not wrong.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     launchOptions: {

@@ -184,7 +184,7 @@ for (const { game, all } of [
       const state = await page.locator('.table').getAttribute('data-state')
 
       await page.locator('.moves button:enabled').first().click()
-      await expect(page.locator('.table')).not.toHaveAttribute('data-state', state!, { timeout: 30_000 })
+      await expect(page.locator('.table')).not.toHaveAttribute('data-state', state!)
     }
     const { drawn, idle } = await page.evaluate(() => (window as any).counts)
 

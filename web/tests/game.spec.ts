@@ -61,7 +61,6 @@ test('a game of Ark in Complexity 2, far enough to meet its signs', async ({ pag
 
   await enter(page, server.url)
   // Whether they are met depends on which rooms come, so there may be a next game.
-  test.setTimeout(600_000)
   for (let game = 0; game < 12 && offered === 0; game++) {
     await page.goto(server.url)
     await page.locator('.games a[href="#/new/ark"]').click()

@@ -85,7 +85,6 @@ test.describe('with motion', () => {
 
   for (const [game, wish] of games)
     test(`nothing jumps in a whole game of ${game} that moves, at the pace of others`, async ({ page, server }) => {
-      test.setTimeout(600_000)
       await enter(page, server.url, { pace: 500 })
       await sit_down(page, game, { ...two, ...wish })
       await play_watched(page, ALL)

@@ -107,7 +107,7 @@ test('a table that is listed is seen without asking again, joined with its passw
   await page.locator('form button.primary').click()
   const open = other.locator('section', { hasText: 'Open tables' })
 
-  await expect(open.locator('.title')).toHaveText('Salvage', { timeout: 15_000 })
+  await expect(open.locator('.title')).toHaveText('Salvage')
   await open.getByRole('button', { name: 'Sit down' }).click()
   await other.locator('input[type=password]').fill('wrong')
   await open.getByRole('button', { name: 'Sit down' }).click()
@@ -177,5 +177,5 @@ test('my games are looked at again while one waits', async ({ page, server }) =>
 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), over: true } })
   })
-  await expect(row).toContainText('Finished', { timeout: 20_000 })
+  await expect(row).toContainText('Finished')
 })

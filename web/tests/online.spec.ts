@@ -142,7 +142,7 @@ test('one plays in the browser, the other in a terminal', async ({ page, server 
   terminal.stdout.on('data', (text) => (said += String(text)))
   terminal.stdin.write('1\n'.repeat(100)) // always the first answer
   await play(page, dice(12), 'en')
-  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/Joueur 1|Joueur 2/)
+  await expect.poll(() => said).toMatch(/Joueur 1|Joueur 2/)
   terminal.stdin.end()
   expect(await left).toBe(0)
 })

@@ -238,7 +238,7 @@ export async function click_something(page: Page, roll: (n: number) => number, b
     else await press(all.nth(roll(n)), by)
     await settled(page, before)
   }
-  await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '', { timeout: 30_000 })
+  await expect(page.locator('.table')).not.toHaveAttribute('data-state', before ?? '')
 }
 
 interface Spot {

@@ -214,7 +214,7 @@ for (const game of ['arcs', 'ark'])
       // Behind the last answer the field comes again.
       for (let k = roll(Math.min(5, await page.locator('.moves button').count())); k >= 0; k--) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!, { timeout: 30_000 })
+      await expect(page.locator('.table')).not.toHaveAttribute('data-state', before!)
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
       expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
