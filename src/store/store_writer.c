@@ -7,40 +7,12 @@
 #include "store/store_writer.h"
 
 #include "base/memory.h"
+#include "store/batch.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum kind {
-    KEEP_TABLE,
-    KEEP_HEAD,
-    KEEP_ENTRY,
-    KEEP_LINE,
-    KEEP_SNAPSHOT,
-    KEEP_REPORT,
-    KEEP_BAN,
-    KEEP_NOT, /* the table goes */
-};
-
-/* Something to be written, complete in itself. */
-struct op {
-    struct op *next;
-    enum kind kind;
-    char id[STORE_ID];
-    int n, seat;
-    uint64_t number; /* a link of the chain, or an owner */
-    int64_t when;
-    unsigned asked;
-    struct stored_table *head;
-    char *text, *more;
-    size_t size;
-};
-
-struct batch {
-    struct op *first, **last;
-};
 
 struct writer {
     struct store store;   /* first */
@@ -65,53 +37,9 @@ static struct writer *writer_of(struct store *s)
     return (struct writer *)s;
 }
 
-/* ---- batches ---- */
-
-static void batch_init(struct batch *b)
-{
-    *b = (struct batch){ .last = &b->first };
-}
-
-static void op_free(struct op *op)
-{
-    free(op->head);
-    free(op->text);
-    free(op->more);
-    free(op);
-}
-
-static void batch_drop(struct batch *b)
-{
-    while (b->first) {
-        struct op *op = b->first;
-
-        b->first = op->next;
-        op_free(op);
-    }
-    batch_init(b);
-}
-
-static void *copy(const void *p, size_t n)
-{
-    return memcpy(memory_new(1, n), p, n);
-}
-
-static char *copy_text(const char *text)
-{
-    return text ? memory_text(text) : NULL;
-}
-
 static struct op *note(struct store *s, enum kind kind, const char *id)
 {
-    struct batch *b = &writer_of(s)->next;
-    struct op *op = memory_new(1, sizeof(*op));
-
-    REQUIRE(strlen(id) < sizeof(op->id));
-    op->kind = kind;
-    memcpy(op->id, id, strlen(id) + 1);
-    *b->last = op;
-    b->last = &op->next;
-    return op;
+    return batch_note(&writer_of(s)->next, kind, id);
 }
 
 /* ---- what is to be written ---- */
@@ -122,9 +50,9 @@ static int create(struct store *s, const struct stored_table *t,
     struct op *op = note(s, KEEP_TABLE, t->id);
 
     (void)err;
-    op->head = copy(t, sizeof(*t));
-    op->text = copy_text(setup);
-    op->more = copy_text(components);
+    op->head = op_copy(t, sizeof(*t));
+    op->text = op_text(setup);
+    op->more = op_text(components);
     return 0;
 }
 
@@ -132,7 +60,7 @@ static int update(struct store *s, const struct stored_table *t,
                   struct error *err)
 {
     (void)err;
-    note(s, KEEP_HEAD, t->id)->head = copy(t, sizeof(*t));
+    note(s, KEEP_HEAD, t->id)->head = op_copy(t, sizeof(*t));
     return 0;
 }
 
@@ -146,7 +74,7 @@ static int append(struct store *s, const char *id, const struct stored_entry *e,
     op->number = e->chain;
     op->when = e->when;
     op->asked = e->asked;
-    op->text = copy_text(e->text);
+    op->text = op_text(e->text);
     return 0;
 }
 
@@ -158,7 +86,7 @@ static int say(struct store *s, const char *id, int n, int seat,
     (void)err;
     op->n = n;
     op->seat = seat;
-    op->text = copy_text(text);
+    op->text = op_text(text);
     return 0;
 }
 
@@ -170,7 +98,7 @@ static int snap(struct store *s, const char *id, int n, uint64_t chain,
     (void)err;
     op->n = n;
     op->number = chain;
-    op->text = copy(p, size);
+    op->text = op_copy(p, size);
     op->size = size;
     return 0;
 }
@@ -188,34 +116,6 @@ static int ban(struct store *s, const char *id, uint64_t owner,
     (void)err;
     note(s, KEEP_BAN, id)->number = owner;
     return 0;
-}
-
-static int carry_out(struct store *s, const struct op *op, struct error *err)
-{
-    struct stored_entry e = { op->n, op->number, op->when, op->asked,
-                              op->text };
-    struct stored_report r = { op->n, op->seat, op->number, op->when,
-                               op->text };
-
-    switch (op->kind) {
-    case KEEP_TABLE:
-        return s->create(s, op->head, op->text, op->more, err);
-    case KEEP_HEAD:
-        return s->update(s, op->head, err);
-    case KEEP_ENTRY:
-        return s->append(s, op->id, &e, err);
-    case KEEP_LINE:
-        return s->say(s, op->id, op->n, op->seat, op->text, err);
-    case KEEP_SNAPSHOT:
-        return s->snap(s, op->id, op->n, op->number, op->text, op->size, err);
-    case KEEP_REPORT:
-        return s->report(s, op->id, &r, err);
-    case KEEP_BAN:
-        return s->ban(s, op->id, op->number, err);
-    case KEEP_NOT:
-        return s->remove(s, op->id, err);
-    }
-    return -1;
 }
 
 /* ---- what is to be written and counts already ---- */
@@ -278,7 +178,7 @@ static int report(struct store *s, const char *id,
     op->seat = r->seat;
     op->number = r->owner;
     op->when = r->when;
-    op->text = copy_text(r->text);
+    op->text = op_text(r->text);
     return 1;
 }
 
@@ -434,18 +334,6 @@ static int snapshot(struct store *s, const char *id, int *n, uint64_t *chain,
 
 /* ---- the thread ---- */
 
-static bool write_batch(struct writer *w)
-{
-    struct store *s = w->writes;
-
-    for (const struct op *op = w->under_way.first; op; op = op->next)
-        if (carry_out(s, op, NULL) < 0) {
-            s->rollback(s);
-            return false;
-        }
-    return s->commit(s, NULL) == 0;
-}
-
 static void *write_batches(void *arg)
 {
     struct writer *w = arg;
@@ -458,7 +346,7 @@ static void *write_batches(void *arg)
         if (w->stage != GIVEN)
             break;
         pthread_mutex_unlock(&w->lock);
-        kept = write_batch(w);
+        kept = batch_write(&w->under_way, w->writes);
         pthread_mutex_lock(&w->lock);
         w->stage = kept ? KEPT : LOST;
         pthread_cond_broadcast(&w->news);

@@ -1,0 +1,47 @@
+/*
+ * What is to be written to the store and is not durable yet, in order.
+ */
+#ifndef STORE_BATCH_H
+#define STORE_BATCH_H
+
+#include "store/store.h"
+
+enum kind {
+    KEEP_TABLE,
+    KEEP_HEAD,
+    KEEP_ENTRY,
+    KEEP_LINE,
+    KEEP_SNAPSHOT,
+    KEEP_REPORT,
+    KEEP_BAN,
+    KEEP_NOT, /* the table goes */
+};
+
+/* Something to be written, complete in itself. */
+struct op {
+    struct op *next;
+    enum kind kind;
+    char id[STORE_ID];
+    int n, seat;
+    uint64_t number; /* a link of the chain, or an owner */
+    int64_t when;
+    unsigned asked;
+    struct stored_table *head;
+    char *text, *more;
+    size_t size;
+};
+
+struct batch {
+    struct op *first, **last;
+};
+
+void batch_init(struct batch *b);
+void batch_drop(struct batch *b);
+/* One more, whose other members the caller fills in: with memory of its own. */
+struct op *batch_note(struct batch *b, enum kind kind, const char *id);
+void *op_copy(const void *p, size_t n);
+char *op_text(const char *text); /* NULL stays NULL */
+/* All of it, or, when something goes wrong, nothing. */
+bool batch_write(const struct batch *b, struct store *s);
+
+#endif
