@@ -37,6 +37,11 @@ void hub_expire(struct hub *h);
 
 /* The table if it is open, or NULL. */
 struct hub_table *hub_open_already(struct hub *h, const char *id);
+/* A table with a head and a set-up, from its journal; it is put among the open
+ * ones; or it never was there. */
+int hub_bring_back(struct hub *h, struct hub_table *t, struct error *err);
+void hub_install(struct hub *h, struct hub_table *t);
+void hub_discard(struct hub_table *t);
 /* An open table is closed and freed. */
 void hub_forget(struct hub *h, struct hub_table *t);
 

@@ -6,6 +6,7 @@
 #ifndef SERVER_LOBBY_H
 #define SERVER_LOBBY_H
 
+#include "base/json_read.h"
 #include "server/hub.h"
 
 enum {
@@ -44,6 +45,21 @@ void lobby_error(struct response *out, int status, const char *why);
 void lobby_refuse(struct response *out, int status, const struct error *err);
 
 void lobby_nothing(struct response *out); /* 404 */
+
+/* For the files of the lobby: the body as an object; false: it is none, which
+ * is said. */
+bool lobby_body(const struct request *r, struct json_slice *body,
+                struct response *out);
+/* A field that is text: 1: there and sound, 0: not there, -1: something else.
+ */
+int lobby_text(struct json_slice body, const char *pointer, char *out,
+               size_t room);
+/* Where the page finds the seat (or, without a token, the table).  The token
+ * stands behind '#', so that browsers send it to nobody. */
+void lobby_link(struct json *j, const char *table, const char *token);
+
+/* lobby_make.c: POST /api/tables */
+void lobby_create(struct hub *h, const struct request *r, struct response *out);
 
 /* lobby_games.c: GET /api/games, and what is below it */
 void lobby_games(struct response *out);
