@@ -28,7 +28,10 @@ enum {
     /* Microseconds between two looks whose time it is. */
     BEAT_US = 5000,
     NOT_THERE = -1,   /* of what a player has been told */
-    SIT_SECONDS = 60, /* until all have sat down */
+    SIT_SECONDS = 60, /* without somebody who sits down: something is wrong */
+    /* Players who are on their way.  While a connection is begun the loop
+     * stands, and a server does not wait for ever for those begun before. */
+    AT_ONCE = 100,
 };
 
 /* One seat of one table. */
@@ -429,28 +432,36 @@ static void turn(struct load *l)
         lws_service(l->context, 0);
 }
 
-static bool all_are_there(const struct load *l)
+static int n_there(const struct load *l)
 {
+    int n = 0;
+
     for (int i = 0; i < l->n_players; i++)
-        if (l->player[i].told == NOT_THERE)
-            return false;
-    return true;
+        n += l->player[i].told != NOT_THERE;
+    return n;
 }
 
+/* A few at a time, until all are there. */
 static void sit_down(struct load *l)
 {
     double end = seconds_now() + SIT_SECONDS;
+    int begun = 0, there = 0;
 
-    for (int i = 0; i < l->n_players; i++) {
+    for (int i = 0; i < l->n_players; i++)
         l->player[i].told = NOT_THERE;
-        connect_player(&l->player[i]);
-    }
-    while (!l->failed && !all_are_there(l)) {
+    while (!l->failed && there < l->n_players) {
+        int before = there;
+
+        while (begun < l->n_players && begun - there < AT_ONCE)
+            connect_player(&l->player[begun++]);
+        turn(l);
+        there = n_there(l);
+        if (there > before)
+            end = seconds_now() + SIT_SECONDS;
         if (seconds_now() > end) {
             l->failed = true;
             error_set(&l->why, "not all players were let in");
         }
-        turn(l);
     }
 }
 
