@@ -38,7 +38,7 @@ struct visit {
     bool begun, done; /* the head of the answer is out; all of it is */
     size_t written;   /* of the answer's body */
     size_t held;      /* bytes that are kept for it, once they are counted */
-    struct visit *next; /* of those that wait for the flush */
+    struct visit *next; /* of those that wait for the flush, or a history */
     struct visit *older, *newer;
 };
 
@@ -226,6 +226,14 @@ static void find_answer(void *arg)
         admin_answer(&q->net->hub, &q->request, &q->visit->response);
 }
 
+/* The game that is asked for is still being read. */
+static void wait_for_history(struct net *net, struct visit *v)
+{
+    buf_release(&v->response.body);
+    v->next = net->patient;
+    net->patient = v;
+}
+
 static int answer(struct net *net, struct visit *v)
 {
     struct request r = { .post = v->post,
@@ -254,9 +262,39 @@ static int answer(struct net *net, struct visit *v)
     if (!fine)
         lobby_error(&v->response, 500,
                     N_("this was too much for the program; sorry"));
+    if (fine && v->response.later[0]) {
+        wait_for_history(net, v);
+        return 0;
+    }
     mark(v);
     hold(net, v);
     return 0;
+}
+
+static void leave_list(struct visit **at, const struct visit *v)
+{
+    while (*at && *at != v)
+        at = &(*at)->next;
+    if (*at)
+        *at = v->next;
+}
+
+/* Long records are much work: one of them in a turn. */
+bool http_look_again(struct net *net)
+{
+    struct visit *ready = NULL;
+    int n = 0;
+
+    for (struct visit *v = net->patient; v; v = v->next)
+        if (!hub_want(&net->hub, v->response.later)) {
+            ready = v;
+            n++;
+        }
+    if (!ready)
+        return false;
+    leave_list(&net->patient, ready);
+    answer(net, ready);
+    return n > 1;
 }
 
 static bool within_limits(struct net *net, struct lws *wsi, struct visit *v,
@@ -486,16 +524,6 @@ int http_write(struct net *net, struct lws *wsi, struct visit **slot)
     return write_body(net, v);
 }
 
-static void stop_waiting(struct net *net, const struct visit *v)
-{
-    struct visit **at = &net->waiting;
-
-    while (*at && *at != v)
-        at = &(*at)->next;
-    if (*at)
-        *at = v->next;
-}
-
 void http_end(struct net *net, struct visit **slot)
 {
     struct visit *v = *slot;
@@ -503,7 +531,8 @@ void http_end(struct net *net, struct visit **slot)
     if (!v)
         return;
     *slot = NULL;
-    stop_waiting(net, v);
+    leave_list(&net->waiting, v);
+    leave_list(&net->patient, v);
     hold_bytes(net, v, 0);
     *(v->older ? &v->older->newer : &net->oldest) = v->newer;
     *(v->newer ? &v->newer->older : &net->newest) = v->older;

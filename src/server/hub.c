@@ -139,6 +139,20 @@ void hub_report(struct hub *h, struct hub_table *t, const char *what)
     keep_report(&h->outbox, &t->table, NULL, what);
 }
 
+/* On whose account a bot thinks: that of who asks for a hint; where only bots
+ * play, of who watches; else of who made the table. */
+static uint64_t thinks_for(const struct hub *h, const struct table *t,
+                           const struct thought *th)
+{
+    if (th->client >= 0)
+        return h->from[th->client];
+    for (int i = 0; i < t->n_clients; i++)
+        if (t->client[i].seat != SEAT_NONE)
+            return ((const struct hub_table *)t)->head.owner;
+    return t->n_clients > 0 ? h->from[t->client[0].id]
+                            : ((const struct hub_table *)t)->head.owner;
+}
+
 static void think(struct outbox *o, struct table *table,
                   const struct thought *th)
 {
@@ -146,8 +160,7 @@ static void think(struct outbox *o, struct table *table,
     struct job job = { .thought = *th, .game = table->match.game };
 
     memcpy(job.table, table->id, TABLE_ID);
-    job.owner =
-        th->client >= 0 ? h->from[th->client] : hub_table_of(table)->head.owner;
+    job.owner = thinks_for(h, table, th);
     match_view(&table->match, th->seat, job.view);
     h->driver->think(h->driver, &job);
 }

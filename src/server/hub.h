@@ -22,6 +22,7 @@ enum {
     HUB_SNAPSHOT = 64,  /* entries between two snapshots */
     HUB_WHOLE = 64,     /* a journal that is replayed at once */
     HUB_SLICE = 10,     /* entries of a longer one that are read at a time */
+    HUB_WANTED = 10,    /* seconds: a request that waits says so more often */
     HUB_LIST = 100,     /* tables in the public list */
     HUB_FAULTS = 64,    /* broken tables of which the host was told */
     HUB_LATELY = 86400, /* tables that are over count so long */
@@ -68,6 +69,10 @@ struct hub_driver {
     /* Take from the client what a request costs that makes a table; false: it
      * has not so much left.  NULL: nothing costs anything. */
     bool (*pay)(struct hub_driver *d, int client);
+    /* Take from what all who only watch may have read for them, and from the
+     * part of this client's address in it; false: there is not so much left
+     * now.  NULL: nothing costs anything. */
+    bool (*watch)(struct hub_driver *d, int client, int entries);
 };
 
 /* A client that waits until the history of its table is there. */
@@ -89,6 +94,7 @@ struct hub_table {
     struct hub_table *next_loading;
     struct parked *parked;
     int n_parked;
+    int64_t wanted; /* when a request waited for the history last, or 0 */
     struct hub_table *next_dirty;
     int64_t batch; /* the last one that it has written to */
     bool broken;   /* met a bug: waits to be forgotten */
@@ -171,6 +177,9 @@ int hub_read(struct hub *h, const char *id, struct stored_table *head,
 bool hub_is_whole(const struct hub_table *t);
 /* Read the history of a table that is not whole. */
 void hub_load(struct hub *h, struct hub_table *t);
+/* A request waits for the history of the table, which stays open meanwhile;
+ * false: it has nothing to wait for any more. */
+bool hub_want(struct hub *h, const char *id);
 /* A new table; `head` gets its id.  bot[] names bots, NULL elsewhere. */
 int hub_create(struct hub *h, const struct game *g, const struct setup *how,
                struct stored_table *head, const char *const bot[MAX_SEATS],

@@ -194,6 +194,11 @@ static void no_table(struct hub *h, int client, const struct hello *hello,
     hub_turn_away(h, client, hello->cat, code[h->why], err->what);
 }
 
+bool hub_may_watch(struct hub *h, int client, int entries)
+{
+    return !h->driver->watch || h->driver->watch(h->driver, client, entries);
+}
+
 /* A closed table is opened when it is clear who comes: a wrong token, or
  * somebody who was sent away, opens nothing. */
 static void greet(struct hub *h, int client, const char *text, size_t n)
@@ -232,6 +237,13 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
         h->store->banned(h->store, head.id, h->from[client], NULL) > 0) {
         hub_turn_away(h, client, hello.cat, "forbidden",
                       N_("the host sent you away"));
+        return;
+    }
+    if (seat == SEAT_NONE && !hub_is_open(h, head.id) &&
+        !hub_may_watch(h, client, HUB_SNAPSHOT)) {
+        hub_turn_away(h, client, hello.cat, "full",
+                      N_("too many games are being opened to watch; try again "
+                         "in a minute"));
         return;
     }
     t = hub_find(h, hello.table, &err);

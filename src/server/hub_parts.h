@@ -35,6 +35,12 @@ void hub_leave_park(struct hub_table *t, int client);
 /* Tables that are older than they are kept go. */
 void hub_expire(struct hub *h);
 
+/* A request waits for its history. */
+bool hub_is_wanted(const struct hub *h, const struct hub_table *t);
+/* May so many entries be read for one who only watches?  If so they are paid
+ * for. */
+bool hub_may_watch(struct hub *h, int client, int entries);
+
 /* The table if it is open, or NULL. */
 struct hub_table *hub_open_already(struct hub *h, const char *id);
 /* A table with a head and a set-up, from its journal; it is put among the open

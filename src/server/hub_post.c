@@ -205,7 +205,7 @@ static void sweep(struct hub *h)
             next = t->chain;
             if (t->table.n_clients > 0 || t->n_parked > 0)
                 continue;
-            if (hub_is_dirty(h, t))
+            if (hub_is_dirty(h, t) || hub_is_wanted(h, t))
                 h->sweep = true; /* later */
             else
                 hub_forget(h, t);

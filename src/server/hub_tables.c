@@ -435,6 +435,51 @@ void hub_load(struct hub *h, struct hub_table *t)
     start_loading(h, t);
 }
 
+bool hub_want(struct hub *h, const char *id)
+{
+    struct hub_table *t = hub_open_already(h, id);
+
+    if (!t || t->broken)
+        return false;
+    t->wanted = h->now;
+    h->sweep = true;
+    return t->whole || t->building;
+}
+
+bool hub_is_wanted(const struct hub *h, const struct hub_table *t)
+{
+    return t->wanted && h->now - t->wanted < HUB_WANTED;
+}
+
+/* Somebody who watches and for whom alone the history is read, or -1. */
+static int reader_of(const struct hub *h, const struct hub_table *t)
+{
+    const struct table *table = &t->table;
+    int watcher = -1;
+
+    if (hub_is_wanted(h, t))
+        return -1;
+    for (int i = 0; i < table->n_clients; i++) {
+        if (table->client[i].seat != SEAT_NONE)
+            return -1;
+        watcher = table->client[i].id;
+    }
+    for (int i = t->n_parked - 1; i >= 0; i--) {
+        if (t->parked[i].how.seat != SEAT_NONE)
+            return -1;
+        watcher = t->parked[i].client;
+    }
+    return watcher;
+}
+
+/* Whoever has no seat waits while too much was read for such. */
+static bool may_read(struct hub *h, const struct hub_table *t)
+{
+    int watcher = reader_of(h, t);
+
+    return watcher < 0 || hub_may_watch(h, watcher, HUB_SLICE);
+}
+
 static void load_failed(struct hub *h, struct hub_table *t,
                         const struct error *err)
 {
@@ -483,10 +528,25 @@ static void go_round(struct hub *h)
     *end = t;
 }
 
+/* The next table of which something may be read now, or NULL. */
+static struct hub_table *next_to_read(struct hub *h)
+{
+    const struct hub_table *first = h->loading;
+
+    if (!first)
+        return NULL;
+    do {
+        if (may_read(h, h->loading))
+            return h->loading;
+        go_round(h);
+    } while (h->loading != first);
+    return NULL;
+}
+
 /* One slice of one table; the list goes round. */
 bool hub_work(struct hub *h)
 {
-    struct hub_table *t = h->loading;
+    struct hub_table *t = next_to_read(h);
     struct error err = { "" };
     struct table *to;
     int last;

@@ -301,7 +301,7 @@ static void answer_record(struct hub *h, const struct stored_table *head,
         answer_finished(h, head->id, out);
         return;
     }
-    if (!t && seat == SEAT_NONE) {
+    if ((!t || t->table.n_clients == 0) && seat == SEAT_NONE) {
         lobby_error(out, 409, N_("nobody is at this table now"));
         return;
     }
@@ -318,6 +318,8 @@ static void answer_record(struct hub *h, const struct stored_table *head,
         return;
     }
     hub_load(h, t);
+    hub_want(h, head->id);
+    memcpy(out->later, head->id, STORE_ID);
     lobby_error(out, 503,
                 N_("this long game is still being read; try again "
                    "in a moment"));

@@ -33,6 +33,9 @@ struct response {
     const char *type;  /* of the content */
     const char *cache; /* how long it may be kept; NULL: not at all */
     bool packed;       /* the body is compressed with gzip */
+    /* Not yet: this table is still being read.  Whoever can wait calls
+     * hub_want() now and then, and asks again when that says no. */
+    char later[STORE_ID];
     const struct catalogue *cat;
     struct buf body;
 };

@@ -27,6 +27,13 @@ enum {
      * is dearer than looking. */
     COST_GET = 1,
     COST_POST = 5,
+    /* Entries of journals that may be read in a second, and at once, for those
+     * who come without a seat: of one address, and all together.  One is some
+     * ten to fifty microseconds of the loop. */
+    WATCH_RATE = 500,
+    WATCH_BURST = TABLE_ACTS,
+    WATCH_RATE_ALL = 2000,
+    WATCH_BURST_ALL = 2 * TABLE_ACTS,
     /* Seconds until a hello has come, until a request is whole. */
     HELLO_SECONDS = 10,
     REQUEST_SECONDS = 20,
@@ -52,9 +59,13 @@ struct net {
     struct banned banned;
     struct limits limits; /* requests per address */
     struct limits work;   /* microseconds of the loop per address */
+    /* Entries read for those who only watch: per address, and for all. */
+    struct limits watching;
+    struct bucket watched;
     struct visitors visitors;
     struct session **client;       /* by the hub's number */
     struct visit *waiting;         /* answers that wait for the flush */
+    struct visit *patient;         /* exchanges that wait for a history */
     struct visit *oldest, *newest; /* exchanges */
     size_t held;                   /* bytes of all of them that wait */
     int n_clients, free_from;      /* below that all numbers are taken */
@@ -89,6 +100,9 @@ int http_body(struct net *net, struct lws *wsi, struct visit *v,
 int http_body_end(struct net *net, struct lws *wsi, struct visit *v);
 int http_write(struct net *net, struct lws *wsi, struct visit **slot);
 void http_end(struct net *net, struct visit **slot);
+/* Whoever waited for a history that is there now is answered, one in a turn;
+ * true when there are more. */
+bool http_look_again(struct net *net);
 /* After a flush: answers that tell of what is durable now may leave. */
 void http_release(struct net *net);
 /* Is the page that the connection comes from one that may talk to us? */

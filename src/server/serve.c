@@ -174,6 +174,20 @@ static bool pay(struct hub_driver *d, int client)
                        COST_POST, now_ms());
 }
 
+static bool watch(struct hub_driver *d, int client, int entries)
+{
+    struct net *net = (struct net *)d;
+    const struct address *from = socket_address(net->client[client]);
+
+    if (!bucket_take(&net->watched, WATCH_RATE_ALL, WATCH_BURST_ALL, entries,
+                     now_ms()))
+        return false;
+    if (limits_take(&net->watching, from, entries, now_ms()))
+        return true;
+    net->watched.level += (int64_t)entries * 1000;
+    return false;
+}
+
 /* ---- starting and stopping ---- */
 
 enum { LOOK_US = 5 * 1000000 };
@@ -204,7 +218,7 @@ static int net_init(struct net *net, const struct serve_config *c,
     int places; /* whoever is connected may say where they want to sit */
 
     net->driver =
-        (struct hub_driver){ send_text, close_client, think, rest, pay };
+        (struct hub_driver){ send_text, close_client, think, rest, pay, watch };
     net->config = c;
     net->sound = true;
     net->metrics.started = (int64_t)time(NULL);
@@ -221,6 +235,9 @@ static int net_init(struct net *net, const struct serve_config *c,
     net->work.burst = per_second(10 * c->rate);
     net->client = memory_new((size_t)places, sizeof(struct session *));
     net->talking = memory_new((size_t)places, sizeof(int));
+    net->watching.rate = WATCH_RATE;
+    net->watching.burst = WATCH_BURST;
+    bucket_fill(&net->watched, WATCH_BURST_ALL, now_ms());
     if (hub_init(&net->hub, store, &net->driver, places, c->max_tables, err) <
         0)
         return -1;
@@ -346,6 +363,8 @@ static void one_turn(struct net *net)
         lws_service(net->context, 0);
     net->hub.now = (int64_t)time(NULL);
     work(net);
+    if (http_look_again(net))
+        wake(net);
     while (!net->stalled && thinkers_take(net->thinkers, &job)) {
         net->metrics.thoughts++;
         hub_answer(&net->hub, &job);

@@ -2,6 +2,7 @@
 """One client cannot stall the others, fill the server, or take what is
 everybody's: what is tried here was tried against the server with success."""
 import json
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -30,6 +31,36 @@ def test_toggles_do_not_stall(server):
     assert status == 200 and "\nresult 2 1\n" in text
     status, _, seen = server.ask("/api/replay", {"record": text})
     assert status == 200, seen
+
+
+def test_a_long_record_comes(server):
+    """The record of a long game that is not over, for who has a seat there: also
+    when nobody is at the table, and for several who ask at once."""
+    table, tokens = server.create("null", ["me", "me"])
+    me = Client(server, table, tokens[0], strict=False)
+    me.wait("update")
+    for _ in range(700):
+        for text in ('{"type":"bot","bot":"random"}', '{"type":"human"}'):
+            me.ws.send(text)
+            while me.hear()["type"] not in ("ok", "refused"):
+                pass
+    me.close()
+    path = "/api/tables/%s/record" % table
+    got = []
+
+    def fetch(token):
+        got.append(server.ask(path, headers={"Authorization": "Bearer " + token},
+                              raw=True))
+    fetch(tokens[0])
+    several = [threading.Thread(target=fetch, args=(t,)) for t in 4 * tokens]
+    for t in several:
+        t.start()
+    for t in several:
+        t.join()
+    assert len(got) == 9 and all(status == 200 for status, _, _ in got), got
+    for _, _, text in got:
+        assert text.count("\nhuman 1\n") == 700 and "\nunfinished\n" in text
+    assert server.ask(path)[0] == 409, "a stranger has it"
 
 
 def test_bots_rest_and_wake(server):

@@ -24,7 +24,7 @@ struct house house;
 static void on_think(struct hub_driver *d, const struct job *job)
 {
     (void)d;
-    (void)job;
+    house.thinks_for = job->owner;
     house.n_jobs++;
 }
 
@@ -42,6 +42,16 @@ static bool on_pay(struct hub_driver *d, int client)
     return !house.poor;
 }
 
+static bool on_watch(struct hub_driver *d, int client, int entries)
+{
+    (void)d;
+    (void)client;
+    if (house.n_watched + entries > house.max_watched)
+        return false;
+    house.n_watched += entries;
+    return true;
+}
+
 void house_open_hub(void)
 {
     struct error err = { "" };
@@ -49,8 +59,8 @@ void house_open_hub(void)
     house.store = store_open(house.path, &err);
     if (!house.store)
         fail_msg("%s", err.what);
-    house.driver =
-        (struct hub_driver){ ears_send, ears_close, on_think, on_rest, on_pay };
+    house.driver = (struct hub_driver){ ears_send, ears_close, on_think,
+                                        on_rest,   on_pay,     on_watch };
     assert_int_equal(
         hub_init(&house.hub, house.store, &house.driver, CLIENTS, 1000, NULL),
         0);
@@ -68,6 +78,7 @@ int house_set_up(void **state)
     (void)state;
     secret_init();
     memset(&house, 0, sizeof(house));
+    house.max_watched = 1000000;
     ears_init();
     snprintf(house.dir, sizeof(house.dir), "/tmp/starboard-house-XXXXXX");
     assert_non_null(mkdtemp(house.dir));
@@ -113,6 +124,7 @@ int house_ask_from(uint64_t from, const char *path, const char *token,
     lobby_answer(&house.hub, &r, &out);
     buf_clear(&house.answer);
     buf_adds(&house.answer, buf_str(&out.body));
+    memcpy(house.later, out.later, STORE_ID);
     buf_release(&out.body);
     return out.status;
 }

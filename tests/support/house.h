@@ -14,9 +14,13 @@ struct house {
     struct store *store;
     struct hub hub;
     int n_jobs, n_rests;
-    bool poor; /* nobody can pay for anything */
+    bool poor;     /* nobody can pay for anything */
+    int n_watched; /* entries read for who only watches */
+    int max_watched;
+    uint64_t thinks_for; /* whose account the last thought is on */
     struct chance chance;
-    struct buf answer; /* to the last request */
+    struct buf answer;    /* to the last request */
+    char later[STORE_ID]; /* the table that it waits for, or "" */
 };
 
 extern struct house house;

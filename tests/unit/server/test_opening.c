@@ -239,6 +239,107 @@ static void a_spectator_has_no_history_read(void **state)
     assert_non_null(house.hub.loading);
 }
 
+/* What is opened for strangers is bounded; who has a seat, and who watches
+ * where somebody is, need nothing of that. */
+static void strangers_open_no_more_than_may_be(void **state)
+{
+    struct made m = house_make(1, house_two), other = house_make(1, house_two);
+
+    (void)state;
+    house.max_watched = HUB_SNAPSHOT;
+    house_hello(2, m.id, NULL, 0);
+    assert_non_null(house.hub.client[2]);
+    house_hello(3, other.id, NULL, 0);
+    assert_null(house.hub.client[3]);
+    assert_int_equal(house.hub.n_open, 1);
+    hub_flush(&house.hub);
+    assert_non_null(strstr(buf_str(&ears.heard[3]), "\"code\":\"full\""));
+    house_go(3);
+    house_hello(4, m.id, NULL, 0);
+    assert_non_null(house.hub.client[4]);
+    house_hello(0, other.id, other.token[0], 0);
+    assert_non_null(house.hub.client[0]);
+    house_hello(3, other.id, NULL, 0);
+    assert_non_null(house.hub.client[3]);
+}
+
+/* The past of a long game is read for a stranger as far as that goes, and to
+ * its end as soon as somebody who plays wants it. */
+static void strangers_wait_for_the_past(void **state)
+{
+    struct made m = house_make_long(300);
+    int n = house_table_of(0)->state;
+
+    (void)state;
+    house_go(0);
+    house_go(1);
+    hub_flush(&house.hub);
+    house.max_watched = HUB_SNAPSHOT + 5 * HUB_SLICE;
+    house_hello(2, m.id, NULL, 0);
+    assert_non_null(house.hub.loading);
+    for (int i = 0; i < 100; i++)
+        hub_work(&house.hub);
+    assert_false(hub_work(&house.hub)); /* nobody spins */
+    assert_non_null(house.hub.loading);
+    assert_int_equal(house.n_watched, house.max_watched);
+    hub_flush(&house.hub);
+    assert_null(strstr(buf_str(&ears.heard[2]), "welcome"));
+    house_hello(0, m.id, m.token[0], n);
+    while (hub_work(&house.hub))
+        ;
+    assert_null(house.hub.loading);
+    hub_flush(&house.hub);
+    assert_non_null(strstr(buf_str(&ears.heard[2]), "welcome"));
+    assert_int_equal(house.n_watched, house.max_watched);
+}
+
+static void bots_think_for_who_watches(void **state)
+{
+    char bots[STORE_ID];
+
+    (void)state;
+    assert_int_equal(
+        house_ask_from(1, "/api/tables", "",
+                       "{\"game\":\"null\",\"seats\":[\"bot:random\","
+                       "\"bot:random\"]}"),
+        201);
+    guests_text_at(&house.answer, "/table", bots, sizeof(bots));
+    hub_came(&house.hub, 3, 7);
+    house_hello(3, bots, NULL, 0);
+    assert_int_equal(house.thinks_for, 7);
+}
+
+/* Whoever has a seat gets the record of a long game at which nobody is: it is
+ * read in slices, and stays open as long as the request waits. */
+static void a_long_record_comes(void **state)
+{
+    struct made m = house_make_long(300);
+    int slices = 0;
+
+    (void)state;
+    house_go(0);
+    house_go(1);
+    hub_flush(&house.hub);
+    assert_int_equal(house.hub.n_open, 0);
+    house_ask_from(2, house_about(m.id, "/record"), m.token[0], NULL);
+    assert_string_equal(house.later, m.id);
+    for (; hub_want(&house.hub, m.id); slices++) {
+        hub_work(&house.hub);
+        hub_flush(&house.hub);
+    }
+    assert_true(slices > 10);
+    assert_int_equal(
+        house_ask_from(2, house_about(m.id, "/record"), m.token[0], NULL), 200);
+    assert_string_equal(house.later, "");
+    assert_non_null(strstr(buf_str(&house.answer), "seen-by 1"));
+    /* Nobody asks any more: it is put away. */
+    hub_flush(&house.hub);
+    house.hub.now += HUB_WANTED;
+    hub_flush(&house.hub);
+    assert_int_equal(house.hub.n_open, 0);
+    assert_int_equal(house.n_watched, 0);
+}
+
 #define HOUSE_TEST(f) \
     cmocka_unit_test_setup_teardown(f, house_set_up, house_tear_down)
 
@@ -252,6 +353,10 @@ int main(void)
         HOUSE_TEST(who_has_no_seat_opens_nothing),
         HOUSE_TEST(a_spectator_wakes_nobody),
         HOUSE_TEST(a_spectator_has_no_history_read),
+        HOUSE_TEST(strangers_open_no_more_than_may_be),
+        HOUSE_TEST(strangers_wait_for_the_past),
+        HOUSE_TEST(bots_think_for_who_watches),
+        HOUSE_TEST(a_long_record_comes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
