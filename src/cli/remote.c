@@ -3,57 +3,16 @@
  * is missing or of another kind is passed over, and what goes to the terminal
  * is cleaned of control characters.
  */
-#include "cli/remote.h"
+#include "cli/remote_parts.h"
 
 #include "base/json_read.h"
 #include "base/memory.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "games/registry.h"
-#include "client/join.h"
-#include "client/view_copy.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    NAME_LENGTH = 64,
-    SLICE_MS = 200,    /* between looks at Ctrl-C */
-    FIRST_SECONDS = 20 /* until the position must have come */
-};
-
-struct remote {
-    struct join *join;
-    const struct catalogue *cat;
-    const struct game *game;
-    struct options options;
-    int n_seats, seat;
-    char name[MAX_SEATS][NAME_LENGTH];
-    const char *names[MAX_SEATS]; /* NULL: nobody has said one */
-
-    int64_t state;
-    struct view_copy copy;
-    unsigned asked;
-    bool over, shown;
-    struct move_list legal;
-    struct buf picture, own, question;
-    struct rule_place rule;
-    struct result result;
-    int last_seat; /* whose move the last entry is, or SEAT_NONE */
-
-    char **line;
-    int n_lines, room;
-    int64_t chat; /* the last line of chat among them */
-
-    /* The answer that is waited for. */
-    int64_t tag, done_state;
-    enum { REPLY_NONE, REPLY_OK, REPLY_REFUSED } reply;
-    struct error refused; /* also of the hello */
-    bool turned_away;
-    struct move advice;
-    bool advised;
-    struct buf why;
-};
 
 /* ---- reading ---- */
 
@@ -426,103 +385,6 @@ bool remote_listen(struct remote *r, int ms)
     }
     buf_release(&text);
     return r->state != state || r->n_lines != lines || r->asked != asked;
-}
-
-/* ---- asking the server ---- */
-
-static int no_answer(struct error *err)
-{
-    return error_set(err, "%s",
-                     interrupted()
-                         ? N_("stopped")
-                         : N_("the server does not answer; reconnecting…"));
-}
-
-/*
- * Until it is answered and the position that it led to is here.  When the
- * line breaks in between nobody knows whether it was done: the position
- * after the next hello tells, and the person is simply asked again.
- */
-static int wait_answer(struct remote *r, struct error *err)
-{
-    double end = now() + FIRST_SECONDS;
-    bool up = join_is_up(r->join);
-
-    while (now() < end && !interrupted()) {
-        remote_listen(r, SLICE_MS);
-        if (r->reply == REPLY_REFUSED) {
-            if (err)
-                *err = r->refused;
-            return -1;
-        }
-        if (r->reply == REPLY_OK && r->state >= r->done_state)
-            return 0;
-        if (!up || !join_is_up(r->join))
-            break;
-    }
-    return no_answer(err);
-}
-
-static void say_message(struct remote *r, const char *type, const char *move,
-                        int yes)
-{
-    struct buf text = BUF_INIT;
-    struct json j;
-
-    json_init(&j, &text);
-    json_open(&j);
-    json_kstr(&j, "type", type);
-    json_kint(&j, "tag", ++r->tag);
-    json_kint(&j, "state", r->state);
-    if (move)
-        json_kstr(&j, "move", move);
-    if (yes >= 0)
-        json_kbool(&j, "yes", yes == 1);
-    json_close(&j);
-    json_done(&j);
-    r->reply = REPLY_NONE;
-    join_say(r->join, buf_str(&text));
-    buf_release(&text);
-}
-
-int remote_play(struct remote *r, struct move m, struct error *err)
-{
-    struct buf text = BUF_INIT;
-
-    move_print(r->game, m, &text);
-    say_message(r, "move", buf_str(&text), -1);
-    buf_release(&text);
-    return wait_answer(r, err);
-}
-
-int remote_undo(struct remote *r, bool redo, struct error *err)
-{
-    say_message(r, redo ? "redo" : "undo", NULL, -1);
-    return wait_answer(r, err);
-}
-
-int remote_consent(struct remote *r, bool yes, struct error *err)
-{
-    say_message(r, "consent", NULL, yes);
-    return wait_answer(r, err);
-}
-
-int remote_hint(struct remote *r, struct move *out, struct buf *why,
-                struct error *err)
-{
-    double end = now() + FIRST_SECONDS;
-
-    r->advised = false;
-    say_message(r, "hint", NULL, -1);
-    if (wait_answer(r, err) < 0)
-        return -1;
-    while (!r->advised && now() < end && !interrupted())
-        remote_listen(r, SLICE_MS);
-    if (!r->advised)
-        return no_answer(err);
-    *out = r->advice;
-    buf_adds(why, buf_str(&r->why));
-    return 0;
 }
 
 /* ---- coming and going ---- */

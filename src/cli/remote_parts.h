@@ -1,0 +1,50 @@
+/*
+ * What the files of the remote share with each other and with nobody else.
+ */
+#ifndef CLI_REMOTE_PARTS_H
+#define CLI_REMOTE_PARTS_H
+
+#include "cli/remote.h"
+#include "client/join.h"
+#include "client/view_copy.h"
+
+enum {
+    NAME_LENGTH = 64,
+    SLICE_MS = 200,    /* between looks at Ctrl-C */
+    FIRST_SECONDS = 20 /* until the position must have come */
+};
+
+struct remote {
+    struct join *join;
+    const struct catalogue *cat;
+    const struct game *game;
+    struct options options;
+    int n_seats, seat;
+    char name[MAX_SEATS][NAME_LENGTH];
+    const char *names[MAX_SEATS]; /* NULL: nobody has said one */
+
+    int64_t state;
+    struct view_copy copy;
+    unsigned asked;
+    bool over, shown;
+    struct move_list legal;
+    struct buf picture, own, question;
+    struct rule_place rule;
+    struct result result;
+    int last_seat; /* whose move the last entry is, or SEAT_NONE */
+
+    char **line;
+    int n_lines, room;
+    int64_t chat; /* the last line of chat among them */
+
+    /* The answer that is waited for. */
+    int64_t tag, done_state;
+    enum { REPLY_NONE, REPLY_OK, REPLY_REFUSED } reply;
+    struct error refused; /* also of the hello */
+    bool turned_away;
+    struct move advice;
+    bool advised;
+    struct buf why;
+};
+
+#endif
