@@ -63,7 +63,11 @@ int sitting_undo(struct sitting *t, int seat, struct error *err);
 int sitting_redo(struct sitting *t, int seat, struct error *err);
 /* Another seat asks to take a move back. */
 int sitting_consent(struct sitting *t, bool yes, struct error *err);
-/* Let the bot of a seat answer; on a server, wait a moment for it. */
+/* Send away who sits there, on a server; with `ban` for good. */
+int sitting_kick(struct sitting *t, int seat, bool ban, struct error *err);
+/* The server does not want whoever sits here any more. */
+bool sitting_is_sent_away(const struct sitting *t);
+/* Let the bot of a seat answer, in a game that is played here. */
 void sitting_bot(struct sitting *t, int seat);
 /* What the best bot would do after a moment of thought, and why. */
 int sitting_hint(const struct sitting *t, int seat, struct move *out,

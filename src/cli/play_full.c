@@ -394,6 +394,32 @@ static void consent(struct client *c, bool yes)
         note_error(c, &err);
 }
 
+/* The next key says who; ! before it, for good. */
+static void kick(struct client *c)
+{
+    struct error err;
+    bool ban = false;
+    int key;
+
+    do {
+        note(c,
+             tr(c->cat, ban ? N_("Who goes for good? The number of the seat; "
+                                 "any other key: nobody.")
+                            : N_("Who is to leave? The number of the seat; "
+                                 "! before it: for good.")));
+        draw(c);
+        do
+            key = term_key();
+        while (key == TERM_NOTHING && !interrupted());
+        ban = ban || key == '!';
+    } while (key == '!');
+    buf_clear(&c->note);
+    if (key < '1' || key > '0' + sitting_seats(c->t))
+        return;
+    if (sitting_kick(c->t, key - '1', ban, &err) < 0)
+        note_error(c, &err);
+}
+
 /* Keys that work also while others are asked. */
 static bool show_key(struct client *c, int key)
 {
@@ -416,6 +442,10 @@ static bool show_key(struct client *c, int key)
     case 'y':
     case 'n':
         consent(c, key == 'y');
+        return true;
+    case 'k':
+        if (c->t->remote)
+            kick(c);
         return true;
     default:
         return false;
@@ -513,6 +543,8 @@ static enum next wait_for(struct client *c)
         next = on_key(c, term_key());
         if (next == NEXT_STAY && has_news(c))
             next = NEXT_SEAT;
+        if (sitting_is_sent_away(c->t))
+            next = NEXT_STOP;
     } while (next == NEXT_STAY && !interrupted());
     return interrupted() ? NEXT_STOP : next;
 }

@@ -81,6 +81,7 @@ static const struct {
     { "i",             N_("look up a card, a room or another thing by its name") },
     { "?",             N_("this page") },
     { "y, n",          N_("agree, or not, that another takes a move back") },
+    { "k",             N_("send a player away from your table on a server: then the number of the seat") },
     { "s",             N_("save the game and go on") },
     { "q, Ctrl-C",     N_("stop and save; the game can be resumed") },
 };

@@ -8,9 +8,12 @@
 #include "base/lines.h"
 #include "cli/interrupt.h"
 
+#include <poll.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>
+
+enum { WAIT_MS = 200 }; /* between looks at what is typed */
 
 enum reply {
     REPLY_AGAIN, /* the same question, only the prompt again */
@@ -262,6 +265,26 @@ static enum reply cmd_no(struct asking *a, const char *rest)
     return consent(a, false);
 }
 
+/* "2", or "2 ban": for good. */
+static enum reply cmd_kick(struct asking *a, const char *rest)
+{
+    char line[64];
+    const char *word[LINE_WORDS];
+    struct error err;
+    long seat = 0;
+    int n;
+
+    snprintf(line, sizeof(line), "%s", rest);
+    n = line_split(line, word);
+    if (n < 1 || n > 2 || (n == 2 && strcmp(word[1], "ban") != 0) ||
+        number_read(word[0], 1, sitting_seats(a->t), &seat, NULL) < 0) {
+        printf("  %s\n", tr(cat_of(a), N_("Say which seat: \"kick 2\", or "
+                                          "\"kick 2 ban\" for good.")));
+        return REPLY_AGAIN;
+    }
+    return after(a, sitting_kick(a->t, (int)seat - 1, n == 2, &err), &err);
+}
+
 static enum reply cmd_quit(struct asking *a, const char *rest)
 {
     (void)a;
@@ -293,6 +316,8 @@ static const struct word words[] = {
     { "s", "save",  N_("save the game and go on"), cmd_save },
     { "y", "yes",   N_("agree that another takes a move back"), cmd_yes },
     { "n", "no",    N_("do not agree"), cmd_no },
+    { "k", "kick",  N_("at a table of yours on a server: send the player of a "
+                       "seat away (kick 2), for good with \"ban\""), cmd_kick },
     { "q", "quit",  N_("stop; the game can be resumed"), cmd_quit },
     { NULL, NULL, NULL, NULL },
 };
@@ -467,16 +492,43 @@ static void tell_line(const struct sitting *t, bool *cut)
     fflush(stdout);
 }
 
+/* Others are asked, on a server: whoever types something meanwhile is heard,
+ * but what comes from a pipe is for the next question. */
+static enum reply wait_for_others(struct sitting *t)
+{
+    struct asking a = { .t = t, .seat = sitting_listener(t) };
+    struct pollfd typed = { .fd = STDIN_FILENO, .events = POLLIN };
+    char line[256];
+    bool known;
+
+    remote_listen(t->remote, WAIT_MS);
+    if (!isatty(STDIN_FILENO) || poll(&typed, 1, 0) <= 0)
+        return REPLY_NEXT;
+    if (!fgets(line, sizeof(line), stdin))
+        return REPLY_STOP;
+    trim(line);
+    if (!*line)
+        return REPLY_NEXT;
+    if (run_word(&a, line, &known) == REPLY_STOP)
+        return REPLY_STOP;
+    if (!known)
+        printf("  %s\n", tr(cat_of(&a), N_("You are not asked now.")));
+    return REPLY_NEXT;
+}
+
 int play_plain(struct sitting *t)
 {
     bool cut = false;
     int seat;
 
     while ((seat = sitting_next(t)) != SEAT_NONE) {
-        if (interrupted())
+        if (interrupted() || sitting_is_sent_away(t))
             return 1;
         tell_line(t, &cut);
-        if (t->bot[seat])
+        if (t->bot[seat] && t->remote) {
+            if (wait_for_others(t) == REPLY_STOP)
+                return 1;
+        } else if (t->bot[seat])
             sitting_bot(t, seat);
         else if (ask_person(t, seat) == REPLY_STOP)
             return 1;

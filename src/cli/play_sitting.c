@@ -253,6 +253,18 @@ int sitting_consent(struct sitting *t, bool yes, struct error *err)
     return error_set(err, "nobody is waiting for your consent");
 }
 
+int sitting_kick(struct sitting *t, int seat, bool ban, struct error *err)
+{
+    if (t->remote)
+        return remote_kick(t->remote, seat, ban, err);
+    return error_set(err, "nobody can be sent away here");
+}
+
+bool sitting_is_sent_away(const struct sitting *t)
+{
+    return t->remote && remote_is_sent_away(t->remote, NULL);
+}
+
 static bool out_of_time(void *clock)
 {
     const double *end = clock;
@@ -284,10 +296,6 @@ void sitting_bot(struct sitting *t, int seat)
     struct choice choice;
     struct error err;
 
-    if (t->remote) {
-        remote_listen(t->remote, 200);
-        return;
-    }
     ask_bot(t, t->bot[seat], seat, 0, &choice);
     if (interrupted()) /* in the middle of its thoughts */
         return;
@@ -362,8 +370,13 @@ int sitting_leave(struct sitting *t, bool name_file, struct error *err)
 
     printf("\n%s\n", tr(cat, N_("Stopped before the end.")));
     if (t->remote) {
-        puts(tr(cat, N_("The game stays on the server; the same link leads "
-                        "back to it.")));
+        struct buf why = BUF_INIT;
+
+        if (!remote_is_sent_away(t->remote, &why))
+            buf_adds(&why, tr(cat, N_("The game stays on the server; the same "
+                                      "link leads back to it.")));
+        puts(buf_str(&why));
+        buf_release(&why);
         return 0;
     }
     if (!t->save[0] && (!name_file || !is_started(t)))

@@ -190,6 +190,8 @@ static void on_welcome(struct remote *r, struct json_slice m)
                   buf_str(&game));
         r->turned_away = true;
     } else {
+        r->greeted = true;
+        r->parting = false;
         r->n_seats = n;
         r->seat = get_seat(r, m, "/seat");
         read_options(r, m);
@@ -324,7 +326,9 @@ static void on_ok(struct remote *r, struct json_slice m)
     r->done_state = get_number(m, "/state", 0);
 }
 
-/* Without a tag it is the hello that was refused. */
+/* Without a tag the connection ends; before the welcome there is no coming
+ * back.  The first reason is the one to tell: behind "the host sent you away"
+ * comes that the token opens nothing any more. */
 static void on_refused(struct remote *r, struct json_slice m)
 {
     struct buf why = BUF_INIT;
@@ -334,10 +338,11 @@ static void on_refused(struct remote *r, struct json_slice m)
     clean(&why, false);
     if (tag == r->tag)
         r->reply = REPLY_REFUSED;
-    else if (tag == -1)
+    else if (tag == -1 && !r->greeted)
         r->turned_away = true;
-    if (tag == r->tag || tag == -1)
+    if (tag == r->tag || (tag == -1 && !r->parting))
         error_set(&r->refused, "%s", buf_str(&why));
+    r->parting = r->parting || tag == -1;
     buf_release(&why);
 }
 
@@ -345,6 +350,30 @@ static void on_hint(struct remote *r, struct json_slice m)
 {
     get_text(m, "/reason/text", &r->why);
     r->advised = get_move(r, m, "/advice/move", &r->advice);
+}
+
+static const struct phrase is_open = {
+    "is-open",
+    N_("The seat of {seat} is open again, by this link:"),
+    NULL,
+    { NOUN_SEAT }
+};
+
+static void on_freed(struct remote *r, struct json_slice m)
+{
+    int seat = get_seat(r, m, "/seat");
+    struct buf token = BUF_INIT, link = BUF_INIT;
+
+    get_text(m, "/token", &token);
+    clean(&token, false);
+    if (seat != SEAT_NONE) {
+        add_said(r, &is_open, seat);
+        buf_addf(&link, "http://%s:%d/#/table/%s/%s", r->link.host,
+                 r->link.port, r->link.table, buf_str(&token));
+        add_line(r, buf_str(&link));
+    }
+    buf_release(&token);
+    buf_release(&link);
 }
 
 static const struct {
@@ -355,7 +384,7 @@ static const struct {
     { "update", on_update },   { "seats", on_seats },
     { "chat", on_chat },       { "consent", on_consent },
     { "ok", on_ok },           { "refused", on_refused },
-    { "hint", on_hint },
+    { "hint", on_hint },       { "freed", on_freed },
 };
 
 static void on_message(struct remote *r, const struct buf *text)
@@ -380,6 +409,8 @@ bool remote_listen(struct remote *r, int ms)
     struct buf text = BUF_INIT;
 
     while (join_hear(r->join, ms, &text)) {
+        if (strcmp(buf_str(&text), JOIN_NEW) == 0)
+            r->greeted = false;
         on_message(r, &text);
         ms = 0; /* what else is there already */
     }
@@ -403,6 +434,7 @@ struct remote *remote_open(const struct remote_link *link,
     double end = now() + FIRST_SECONDS;
 
     r->cat = cat;
+    r->link = *link;
     r->seat = r->last_seat = SEAT_NONE;
     r->join = join_open(&config);
     while (!r->shown && !r->turned_away && now() < end && !interrupted())
@@ -519,4 +551,11 @@ const char *remote_line(const struct remote *r, int i)
 bool remote_is_cut(const struct remote *r)
 {
     return !join_is_up(r->join);
+}
+
+bool remote_is_sent_away(const struct remote *r, struct buf *out)
+{
+    if (r->turned_away && out)
+        error_say(r->cat, &r->refused, out);
+    return r->turned_away;
 }

@@ -54,6 +54,8 @@ const char *remote_line(const struct remote *r, int i);
 bool remote_listen(struct remote *r, int ms);
 /* The line is broken; it is tried again all the time. */
 bool remote_is_cut(const struct remote *r);
+/* The server does not want this player any more; why, behind `out`. */
+bool remote_is_sent_away(const struct remote *r, struct buf *out);
 
 /* Each waits for the server's answer. */
 int remote_play(struct remote *r, struct move m, struct error *err);
@@ -62,5 +64,7 @@ int remote_hint(struct remote *r, struct move *out, struct buf *why,
                 struct error *err);
 /* Somebody asks to take back: yes or no. */
 int remote_consent(struct remote *r, bool yes, struct error *err);
+/* For whoever made the table: the seat loses its owner, for good if banned. */
+int remote_kick(struct remote *r, int seat, bool ban, struct error *err);
 
 #endif

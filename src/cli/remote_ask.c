@@ -15,6 +15,17 @@ static int no_answer(struct error *err)
                          : N_("the server does not answer; reconnecting…"));
 }
 
+/* The server has said why it ends the connection: is there a way back? */
+static int wait_for_verdict(struct remote *r, double end, struct error *err)
+{
+    while (now() < end && !interrupted() && !r->turned_away && r->parting)
+        remote_listen(r, SLICE_MS);
+    if (!r->turned_away)
+        return no_answer(err);
+    *err = r->refused;
+    return -1;
+}
+
 /*
  * Until it is answered and the position that it led to is here.  When the
  * line breaks in between nobody knows whether it was done: the position
@@ -37,7 +48,7 @@ static int wait_answer(struct remote *r, struct error *err)
         if (!up || !join_is_up(r->join))
             break;
     }
-    return no_answer(err);
+    return r->parting ? wait_for_verdict(r, end, err) : no_answer(err);
 }
 
 static void say_message(struct remote *r, const char *type, const char *move,
@@ -100,4 +111,23 @@ int remote_hint(struct remote *r, struct move *out, struct buf *why,
     *out = r->advice;
     buf_adds(why, buf_str(&r->why));
     return 0;
+}
+
+int remote_kick(struct remote *r, int seat, bool ban, struct error *err)
+{
+    struct buf text = BUF_INIT;
+    struct json j;
+
+    json_init(&j, &text);
+    json_open(&j);
+    json_kstr(&j, "type", "kick");
+    json_kint(&j, "tag", ++r->tag);
+    json_kint(&j, "seat", seat + 1);
+    json_kbool(&j, "ban", ban);
+    json_close(&j);
+    json_done(&j);
+    r->reply = REPLY_NONE;
+    join_say(r->join, buf_str(&text));
+    buf_release(&text);
+    return wait_answer(r, err);
 }

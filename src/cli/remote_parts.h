@@ -16,6 +16,7 @@ enum {
 
 struct remote {
     struct join *join;
+    struct remote_link link;
     const struct catalogue *cat;
     const struct game *game;
     struct options options;
@@ -41,7 +42,9 @@ struct remote {
     int64_t tag, done_state;
     enum { REPLY_NONE, REPLY_OK, REPLY_REFUSED } reply;
     struct error refused; /* also of the hello */
-    bool turned_away;
+    bool greeted;         /* welcomed on this connection */
+    bool parting;         /* `refused` says why it ended */
+    bool turned_away;     /* before the welcome, so for good */
     struct move advice;
     bool advised;
     struct buf why;

@@ -131,6 +131,7 @@ static void greet(struct join *j)
     notes_drop(&j->out);
     notes_add(&j->out, buf_str(&hello), hello.n);
     notes_add(&j->out, picture, strlen(picture));
+    notes_add(&j->in, JOIN_NEW, strlen(JOIN_NEW));
     j->up = true;
     pthread_cond_broadcast(&j->news);
     pthread_mutex_unlock(&j->lock);

@@ -12,6 +12,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Stands among the messages where a new connection begins. */
+#define JOIN_NEW "{}"
+
 struct join_config {
     const char *host;
     int port;
