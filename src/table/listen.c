@@ -75,6 +75,15 @@ static bool is_asked(const struct request *r)
            (game_to_move(m->game, m->state) & seat_bit(r->client->seat));
 }
 
+/* What a bot plays there is no advice to be taken back, and whoever has
+ * resigned does not hold up the others by it. */
+static int check_hands_on(struct request *r)
+{
+    if (*r->table->match.seat[r->client->seat].bot)
+        return refuse(r, FORBIDDEN, N_("a bot plays this seat; take it back"));
+    return check_state(r);
+}
+
 /* ---- playing ---- */
 
 static int on_move(struct request *r)
@@ -85,10 +94,8 @@ static int on_move(struct request *r)
 
     if (!json_get_text(r->message, "/move", text, sizeof(text)))
         return refuse(r, MALFORMED, N_("\"move\" is missing"));
-    if (check_state(r) < 0)
+    if (check_hands_on(r) < 0)
         return -1;
-    if (*t->match.seat[r->client->seat].bot)
-        return refuse(r, FORBIDDEN, N_("a bot plays this seat; take it back"));
     if (!match_over(&t->match) && !is_asked(r))
         return refuse(r, ILLEGAL, not_asked);
     if (move_parse(t->match.game, a.seat, text, &a.move, &r->why) < 0) {
@@ -155,7 +162,7 @@ static int on_undo(struct request *r)
 {
     struct act a = { .kind = ACT_UNDO, .seat = r->client->seat };
 
-    if (check_state(r) < 0)
+    if (check_hands_on(r) < 0)
         return -1;
     return act(r, &a, N_("you have no move to take back"));
 }
@@ -164,7 +171,7 @@ static int on_redo(struct request *r)
 {
     struct act a = { .kind = ACT_REDO, .seat = r->client->seat };
 
-    if (check_state(r) < 0)
+    if (check_hands_on(r) < 0)
         return -1;
     return act(r, &a, N_("you have no move to do again"));
 }
@@ -236,6 +243,8 @@ static int on_ask_undo(struct request *r)
     /* Once the game is over anybody may have its seed. */
     if (match_over(&t->match))
         return refuse(r, FORBIDDEN, N_("the game is over"));
+    if (t->match.seat[seat].resigned)
+        return refuse(r, FORBIDDEN, has_resigned);
     if (t->wish.seat != SEAT_NONE)
         return refuse(r, FORBIDDEN,
                       N_("there is already a request to take a move back"));
@@ -378,6 +387,7 @@ static int close_seat(struct request *r, int seat, bool ban)
         return -1;
     if (table_is_here(t, seat))
         return refuse(r, FORBIDDEN, N_("whoever plays this seat is here"));
+    table_end_wish(t, "dropped"); /* it may have waited for them */
     t->outbox->unseat(t->outbox, t, seat, ban, NULL);
     return 0;
 }

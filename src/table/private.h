@@ -23,6 +23,8 @@ int table_check_extras(const struct table *t, int seat, struct error *err);
 /* What a client that names this state need not be told; -1: nothing. */
 int table_known(const struct table *t, int64_t since);
 
+/* The request to take back, if there is one, is settled so. */
+void table_end_wish(struct table *t, const char *outcome);
 /* One message for everybody. */
 void table_tell_all(struct table *t, const struct buf *text);
 void table_tell_seats(struct table *t);

@@ -289,6 +289,7 @@ void speak_update(struct table *t, struct reader r, int since, struct buf *out)
     if (r.picture)
         put_picture(&j, t, r, view);
     put_question(&j, t, r, view);
+    seated = seated && !*t->match.seat[r.seat].bot;
     json_kbool(&j, "undo", seated && match_can_undo(&t->match, r.seat));
     json_kbool(&j, "redo", seated && match_can_redo(&t->match, r.seat));
     json_kbool(&j, "over", match_over(&t->match));

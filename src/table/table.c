@@ -184,7 +184,7 @@ int table_replay(struct table *t, int n, const char *entry, struct error *err)
 }
 
 /* A wish is for the position it was made in. */
-static void end_wish(struct table *t, const char *outcome)
+void table_end_wish(struct table *t, const char *outcome)
 {
     struct buf out = BUF_INIT;
 
@@ -236,7 +236,7 @@ int table_act(struct table *t, const struct act *a, struct error *err)
     buf_release(&entry);
     if (match_over(&t->match) != was_over)
         t->outbox->keep_head(t->outbox, t);
-    end_wish(t, a->kind == ACT_REWIND ? "granted" : "dropped");
+    table_end_wish(t, a->kind == ACT_REWIND ? "granted" : "dropped");
     return 0;
 }
 

@@ -229,6 +229,33 @@ static void nothing_is_taken_back_after_the_end(void **state)
     assert_true(match_over(&here.table.match));
 }
 
+/* What a bot would do is not found out by letting it play and going back; nor
+ * does whoever has resigned hold the others up so. */
+static void the_moves_of_a_bot_stay(void **state)
+{
+    int seat, before;
+
+    (void)state;
+    party_sit_down(&here);
+    seat = find_spy();
+    party_say(&here, seat, "{\"type\":\"bot\",\"bot\":\"random\"}");
+    while (here.n_thoughts == 0 || !party_think(&here))
+        assert_true(here.n_thoughts > 0);
+    assert_true(match_can_undo(&here.table.match, seat));
+    before = here.table.state;
+    assert_string_equal(party_value(party_last(&here, seat, "update"), "/undo"),
+                        "false");
+    party_say(&here, seat, "{\"type\":\"undo\",\"state\":%d}", before);
+    assert_string_equal(party_refusal(&here, seat), "forbidden");
+    party_say(&here, seat, "{\"type\":\"resign\"}");
+    before = here.table.state;
+    party_say(&here, seat, "{\"type\":\"undo\",\"state\":%d}", before);
+    assert_string_equal(party_refusal(&here, seat), "forbidden");
+    party_say(&here, seat, "{\"type\":\"ask-undo\"}");
+    assert_string_equal(party_refusal(&here, seat), "forbidden");
+    assert_int_equal(here.table.state, before);
+}
+
 #define TABLE_TEST(f) \
     cmocka_unit_test_setup_teardown(f, party_set_up, party_tear_down)
 
@@ -243,6 +270,7 @@ int main(void)
         TABLE_TEST(play_goes_over_a_wish),
         TABLE_TEST(against_bots_nobody_is_asked),
         TABLE_TEST(nothing_is_taken_back_after_the_end),
+        TABLE_TEST(the_moves_of_a_bot_stay),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
