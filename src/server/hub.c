@@ -203,15 +203,40 @@ static void rematch(struct outbox *o, struct table *table, int client)
 
 /* One of a seat that has lost its owner, at the table or waiting to come. */
 static void send_off(struct hub *h, struct hub_table *t, int client,
-                     const struct catalogue *cat, bool ban)
+                     const struct catalogue *cat, const char *why)
 {
-    if (ban)
-        hub_wrote(h, t,
-                  h->store->ban(h->store, t->head.id, h->from[client], NULL));
-    hub_turn_away(h, client, cat, "forbidden", N_("the host sent you away"));
+    hub_turn_away(h, client, cat, "forbidden", why);
     h->client[client] = NULL;
     hub_leave_park(t, client);
     table_detach(&t->table, client);
+}
+
+static void ban_client(struct hub *h, struct hub_table *t, int client)
+{
+    hub_wrote(h, t, h->store->ban(h->store, t->head.id, h->from[client], NULL));
+}
+
+void hub_clear_seat(struct hub *h, struct hub_table *t, int seat, bool ban,
+                    const char *why)
+{
+    for (int i = t->table.n_clients - 1; i >= 0; i--) {
+        const struct client *c = &t->table.client[i];
+
+        if (c->seat != seat)
+            continue;
+        if (ban)
+            ban_client(h, t, c->id);
+        send_off(h, t, c->id, c->cat, why);
+    }
+    for (int i = t->n_parked - 1; i >= 0; i--) {
+        const struct parked *p = &t->parked[i];
+
+        if (p->how.seat != seat)
+            continue;
+        if (ban)
+            ban_client(h, t, p->client);
+        send_off(h, t, p->client, p->how.cat, why);
+    }
 }
 
 /* Whoever sat there goes, and may not come back with what they had. */
@@ -224,18 +249,7 @@ static void unseat(struct outbox *o, struct table *table, int seat, bool ban,
 
     if (ban && s->owner)
         hub_wrote(h, t, h->store->ban(h->store, t->head.id, s->owner, NULL));
-    for (int i = table->n_clients - 1; i >= 0; i--) {
-        const struct client *c = &table->client[i];
-
-        if (c->seat == seat)
-            send_off(h, t, c->id, c->cat, ban);
-    }
-    for (int i = t->n_parked - 1; i >= 0; i--) {
-        const struct parked *p = &t->parked[i];
-
-        if (p->how.seat == seat)
-            send_off(h, t, p->client, p->how.cat, ban);
-    }
+    hub_clear_seat(h, t, seat, ban, N_("the host sent you away"));
     memset(s->key, 0, sizeof(s->key));
     s->owner = 0;
     if (token)

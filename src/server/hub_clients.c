@@ -126,6 +126,16 @@ static bool watches(const struct hub_table *t, int client,
 static const char full[] =
     N_("the server is full, and whoever has a seat comes first");
 
+static void leave(struct hub *h, struct hub_table *t, int client,
+                  const struct catalogue *cat, const char *why)
+{
+    hub_turn_away(h, client, cat, "full", why);
+    h->client[client] = NULL;
+    hub_leave_park(t, client);
+    table_detach(&t->table, client);
+    h->sweep = true;
+}
+
 /* Somebody who watches leaves, the last one by number; false: nobody does. */
 static bool send_watcher_away(struct hub *h)
 {
@@ -136,11 +146,7 @@ static bool send_watcher_away(struct hub *h)
 
         if (!t || !watches(t, c, &cat))
             continue;
-        hub_turn_away(h, c, cat, "full", full);
-        h->client[c] = NULL;
-        hub_leave_park(t, c);
-        table_detach(&t->table, c);
-        h->sweep = true;
+        leave(h, t, c, cat, full);
         return true;
     }
     return false;
@@ -157,6 +163,75 @@ static bool has_room(struct hub *h, int seat)
     return n < h->max_in || (seat != SEAT_NONE && send_watcher_away(h));
 }
 
+/* ---- who watches one table ---- */
+
+/* Those who watch the table from this address. */
+static int n_watching_from(const struct hub *h, const struct hub_table *t,
+                           uint64_t from)
+{
+    int n = 0;
+
+    for (int i = 0; i < t->table.n_clients; i++) {
+        const struct client *c = &t->table.client[i];
+
+        n += c->seat == SEAT_NONE && h->from[c->id] == from;
+    }
+    for (int i = 0; i < t->n_parked; i++) {
+        const struct parked *p = &t->parked[i];
+
+        n += p->how.seat == SEAT_NONE && h->from[p->client] == from;
+    }
+    return n;
+}
+
+static int n_watchers(const struct hub_table *t)
+{
+    int n = n_parked_for(t, SEAT_NONE);
+
+    for (int i = 0; i < t->table.n_clients; i++)
+        n += t->table.client[i].seat == SEAT_NONE;
+    return n;
+}
+
+static const char crowded[] = N_("too many people watch this table");
+
+/* One address does not keep the others from watching: when all places are
+ * taken, one of those goes of whom most are from one address, if they are more
+ * than there would be from that of whoever comes. */
+static void share_places(struct hub *h, struct hub_table *t, int client)
+{
+    int most = n_watching_from(h, t, h->from[client]) + 1, who = -1;
+    const struct catalogue *cat = NULL;
+
+    if (n_watchers(t) < TABLE_WATCHERS)
+        return;
+    for (int i = 0; i < t->table.n_clients; i++) {
+        const struct client *c = &t->table.client[i];
+        int n =
+            c->seat == SEAT_NONE ? n_watching_from(h, t, h->from[c->id]) : 0;
+
+        if (n > most) {
+            most = n;
+            who = c->id;
+            cat = c->cat;
+        }
+    }
+    for (int i = 0; i < t->n_parked; i++) {
+        const struct parked *p = &t->parked[i];
+        int n = p->how.seat == SEAT_NONE
+                    ? n_watching_from(h, t, h->from[p->client])
+                    : 0;
+
+        if (n > most) {
+            most = n;
+            who = p->client;
+            cat = p->how.cat;
+        }
+    }
+    if (who >= 0)
+        leave(h, t, who, cat, crowded);
+}
+
 static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
                      const struct hello *hello)
 {
@@ -170,6 +245,8 @@ static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
         h->sweep = true;
         return;
     }
+    if (seat == SEAT_NONE)
+        share_places(h, t, client);
     h->client[client] = t;
     /* Sooner or later somebody who plays there wants to look back. */
     if (seat != SEAT_NONE || known < t->table.from - 1)

@@ -29,6 +29,9 @@ void hub_post_release(struct hub *h);
 /* Everybody at the table leaves, with a reason; it is forgotten next. */
 void hub_send_away(struct hub *h, struct hub_table *t, const char *code,
                    const char *why);
+/* Whoever is at the seat, or waits for the history to sit there, leaves. */
+void hub_clear_seat(struct hub *h, struct hub_table *t, int seat, bool ban,
+                    const char *why);
 /* Those who waited for the history come in; or one does not wait any more. */
 void hub_unpark(struct hub *h, struct hub_table *t);
 void hub_leave_park(struct hub_table *t, int client);

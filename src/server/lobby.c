@@ -204,12 +204,16 @@ static bool may_sit(struct hub *h, const struct stored_table *head,
     return true;
 }
 
-static void sit_down(struct hub_table *t, int seat, const char *name,
-                     const struct request *r, struct response *out)
+/* Nobody who had the old token stays, be it that they wait for the history of a
+ * long game. */
+static void sit_down(struct hub *h, struct hub_table *t, int seat,
+                     const char *name, const struct request *r,
+                     struct response *out)
 {
     char token[TOKEN_TEXT];
     struct json j;
 
+    hub_clear_seat(h, t, seat, false, N_("this token opens no seat here"));
     token_new(token, t->head.seat[seat].key);
     t->head.seat[seat].owner = r->from;
     memcpy(t->table.seat[seat].name, name, strlen(name) + 1);
@@ -259,7 +263,7 @@ static void answer_join(struct hub *h, const struct stored_table *head,
     else if (!(t = hub_find(h, head->id, &err)))
         answer_no_table(h, &err, out);
     else
-        sit_down(t, seat, name, r, out);
+        sit_down(h, t, seat, name, r, out);
 }
 
 /* ---- records ---- */

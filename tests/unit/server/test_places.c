@@ -248,6 +248,83 @@ static void who_waits_can_be_sent_away(void **state)
     assert_int_equal(table_of(0)->n_clients, 1);
 }
 
+/* An open seat is claimed while somebody who has its old token waits for the
+ * history: they do not sit down beside its new owner. */
+static void who_waits_loses_a_seat_that_is_claimed(void **state)
+{
+    struct buf out = BUF_INIT;
+    char path[64];
+
+    (void)state;
+    make("[\"me\",\"open\"]");
+    come(0, b.token[0], 0);
+    guests_say(&b.hub, 0, "{\"type\":\"bot\",\"bot\":\"random\",\"seat\":2}");
+    for (int i = 0; i < 100; i++) {
+        guests_say(&b.hub, 0, "{\"type\":\"bot\",\"bot\":\"random\"}");
+        guests_say(&b.hub, 0, "{\"type\":\"human\"}");
+    }
+    hub_gone(&b.hub, 0);
+    hub_flush(&b.hub);
+    assert_int_equal(b.hub.n_open, 0);
+    come(1, b.token[1], 0);
+    assert_int_equal(b.heard[1].n, 0);
+    snprintf(path, sizeof(path), "/api/tables/%s/join", b.id);
+    assert_int_equal(ask(false, path, "{\"seat\":2}", &out), 200);
+    guests_text_at(&out, "/token", b.token[1], TOKEN_TEXT);
+    buf_release(&out);
+    come(2, b.token[1], 0);
+    while (hub_work(&b.hub))
+        ;
+    hub_flush(&b.hub);
+    assert_true(b.closed[1] && !heard(1, "welcome"));
+    assert_true(is_in(2));
+}
+
+/* One address with all places to watch from: others watch all the same, and do
+ * not send each other away. */
+static void one_address_does_not_watch_alone(void **state)
+{
+    (void)state;
+    make("[\"me\",\"me\"]");
+    come(0, b.token[0], 0);
+    for (int c = 2; c < 2 + TABLE_WATCHERS; c++) {
+        hub_came(&b.hub, c, 7);
+        guests_hello(&b.hub, c, b.id, NULL, 0);
+    }
+    come(100, NULL, 0);
+    come(101, NULL, 0);
+    assert_true(is_in(100) && is_in(101) && is_in(0));
+    assert_int_equal(table_of(0)->n_clients, 1 + TABLE_WATCHERS);
+    /* From the address that has most nobody comes in for that. */
+    hub_came(&b.hub, 102, 7);
+    guests_hello(&b.hub, 102, b.id, NULL, 0);
+    hub_flush(&b.hub);
+    assert_true(b.closed[102] && heard(102, "too many people watch"));
+    assert_true(is_in(100) && is_in(101));
+}
+
+/* A request to take back does not wait for somebody who was sent away. */
+static void nobody_waits_for_who_was_sent_away(void **state)
+{
+    (void)state;
+    make("[\"me\",\"me\"]");
+    come(0, b.token[0], 0);
+    come(1, b.token[1], 0);
+    guests_play(&b.hub, 0, 0, &b.chance);
+    hub_gone(&b.hub, 1);
+    hub_flush(&b.hub);
+    b.hub.now += 601;
+    guests_say(&b.hub, 0, "{\"type\":\"bot\",\"bot\":\"random\",\"seat\":2}");
+    guests_say(&b.hub, 0, "{\"type\":\"ask-undo\"}");
+    assert_int_equal(table_of(0)->wish.seat, 0);
+    guests_say(&b.hub, 0, "{\"type\":\"kick\",\"seat\":2}");
+    hub_flush(&b.hub);
+    assert_true(heard(0, "\"outcome\":\"dropped\""));
+    guests_say(&b.hub, 0, "{\"type\":\"ask-undo\"}");
+    hub_flush(&b.hub);
+    assert_true(heard(0, "\"outcome\":\"granted\""));
+}
+
 /* ---- a full server ---- */
 
 static void seats_come_before_watchers(void **state)
@@ -315,6 +392,9 @@ int main(void)
         PLACES_TEST(opening_reads_little),
         PLACES_TEST(whoever_watches_leaves_room_for_seats),
         PLACES_TEST(who_waits_can_be_sent_away),
+        PLACES_TEST(who_waits_loses_a_seat_that_is_claimed),
+        PLACES_TEST(one_address_does_not_watch_alone),
+        PLACES_TEST(nobody_waits_for_who_was_sent_away),
         PLACES_TEST(seats_come_before_watchers),
         PLACES_TEST(a_revoked_seat_is_not_open_to_all),
     };
