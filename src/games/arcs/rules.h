@@ -397,7 +397,8 @@ int arcs_place(const struct standing *at, int contestant);
 extern const struct evaluator arcs_evaluator;
 extern const struct guide arcs_guide;
 /* why.c: why a thing is no answer */
-ask_why arcs_why_card, arcs_why_window, arcs_why_turn, arcs_why_raid;
+ask_why arcs_why_card, arcs_why_window, arcs_why_turn, arcs_why_raid,
+    arcs_why_first, arcs_why_action, arcs_why_catapult;
 extern const struct option arcs_options[];
 extern const struct refusal arcs_refusals[];
 extern const struct proc arcs_procs[N_PROCS];

@@ -10,7 +10,24 @@
 const char *arcs_why_card(const void *view, int seat, int kind, int value)
 {
     (void)view, (void)seat, (void)value;
-    return kind == NOUN_CARD ? NULL : N_("First play a card.");
+    return kind == NOUN_CARD ? N_("This card is not in your hand.")
+                             : N_("First play a card.");
+}
+
+/* In the middle of an answer: what stands on the table waits. */
+const char *arcs_why_first(const void *view, int seat, int kind, int value)
+{
+    (void)view, (void)seat, (void)value;
+    switch (kind) {
+    case NOUN_SYSTEM:
+    case NOUN_COURT:
+    case NOUN_CARD:
+    case NOUN_AMBITION:
+    case NOUN_ACT:
+        return N_("First answer what you are asked.");
+    default:
+        return NULL;
+    }
 }
 
 const char *arcs_why_window(const void *view, int seat, int kind, int value)
@@ -62,11 +79,16 @@ static const char *no_tax(const struct arcs_state *s, int seat, int system)
     return N_("There is no city to tax there.");
 }
 
+static bool is_out_of_play(const struct arcs_state *s, int system)
+{
+    return !(system_bit(system) & arcs_cluster_systems[s->in_play]);
+}
+
 static const char *no_system(const struct arcs_state *s, int seat, int system)
 {
     unsigned acts = arcs_pip_acts(s, seat);
 
-    if (!(system_bit(system) & arcs_cluster_systems[s->in_play]))
+    if (is_out_of_play(s, system))
         return N_("Its cluster is out of play.");
     if (s->turn.pips == 0)
         return N_("You have no pip left.");
@@ -76,7 +98,7 @@ static const char *no_system(const struct arcs_state *s, int seat, int system)
         return no_build(s, seat, system);
     if (acts & bit32(ACT_TAX))
         return no_tax(s, seat, system);
-    return NULL;
+    return N_("Nothing that your card does can be done there.");
 }
 
 /* Its place in the row, or -1. */
@@ -104,7 +126,7 @@ static const char *no_court(const struct arcs_state *s, int seat, int court)
     int place = place_of(s, court);
 
     if (place < 0)
-        return NULL;
+        return N_("This card does not lie in the Court now.");
     if (s->turn.pips == 0)
         return N_("You have no pip left.");
     if (acts & bit32(ACT_INFLUENCE))
@@ -199,6 +221,34 @@ const char *arcs_why_turn(const void *view, int seat, int kind, int value)
     default:
         return NULL;
     }
+}
+
+/* One action that a resource, a card or a leader gives. */
+const char *arcs_why_action(const void *view, int seat, int kind, int value)
+{
+    const struct arcs_state *s = view;
+
+    if (kind == NOUN_SYSTEM)
+        return is_out_of_play(s, value)
+                   ? N_("Its cluster is out of play.")
+                   : N_("The action that you have now cannot be done there.");
+    if (kind == NOUN_COURT && place_of(s, value) >= 0)
+        return N_("The action that you have now does nothing with this card.");
+    return kind == NOUN_COURT && !holds(s, seat, value)
+               ? N_("This card does not lie in the Court now.")
+               : arcs_why_first(view, seat, kind, value);
+}
+
+/* Ships that go on from where they are. */
+const char *arcs_why_catapult(const void *view, int seat, int kind, int value)
+{
+    const struct arcs_state *s = view;
+
+    if (kind != NOUN_SYSTEM)
+        return arcs_why_first(view, seat, kind, value);
+    return is_out_of_play(s, value)
+               ? N_("Its cluster is out of play.")
+               : N_("Your ships can go on to a neighbouring system only.");
 }
 
 /* Sworn Guardians stand before everything else. */

@@ -311,7 +311,8 @@ extern const struct evaluator ark_evaluator;
 extern const struct guide ark_guide;
 
 /* why.c: why a thing is no answer */
-ask_why ark_why_marker, ark_why_action, ark_why_route;
+ask_why ark_why_marker, ark_why_action, ark_why_route, ark_why_first,
+    ark_why_lay, ark_why_destination;
 extern const struct option ark_options[];
 extern const struct refusal ark_refusals[];
 /* The groups of a choice of the option "groups" as bits; 0: at random.  And a

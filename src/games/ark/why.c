@@ -4,6 +4,36 @@
  */
 #include "games/ark/rules.h"
 
+/* In the middle of an answer: what stands on the table waits. */
+const char *ark_why_first(const void *view, int seat, int kind, int value)
+{
+    (void)view, (void)seat, (void)value;
+    switch (kind) {
+    case NOUN_ROOM:
+    case NOUN_PLACE:
+    case NOUN_SECTION:
+    case NOUN_LINE:
+    case NOUN_ARTIFACT:
+        return N_("First answer what you are asked.");
+    default:
+        return NULL;
+    }
+}
+
+const char *ark_why_lay(const void *view, int seat, int kind, int value)
+{
+    return kind == NOUN_ROOM || kind == NOUN_PLACE
+               ? N_("First lay the room that was found.")
+               : ark_why_first(view, seat, kind, value);
+}
+
+const char *ark_why_destination(const void *view, int seat, int kind, int value)
+{
+    return kind == NOUN_ROOM || kind == NOUN_PLACE
+               ? N_("What you send cannot go there.")
+               : ark_why_first(view, seat, kind, value);
+}
+
 /* Every section and line is named but one (and, in First Mission, two). */
 const char *ark_why_marker(const void *view, int seat, int kind, int value)
 {
@@ -115,6 +145,13 @@ static const char *no_section(const struct ark_state *s, int seat,
                               : N_("You cannot pay for a cube there.");
 }
 
+static const char *no_line(const struct ark_budget *b, int line)
+{
+    return ark_line_section(line) == ark_line_section(b->line)
+               ? NULL
+               : N_("One section in a turn: your marker lies elsewhere.");
+}
+
 const char *ark_why_action(const void *view, int seat, int kind, int value)
 {
     const struct ark_state *s = view;
@@ -124,6 +161,8 @@ const char *ark_why_action(const void *view, int seat, int kind, int value)
         return no_room(s, seat, value);
     if (kind == NOUN_SECTION)
         return no_section(s, seat, b, value);
+    if (kind == NOUN_LINE)
+        return no_line(b, value);
     if (kind == NOUN_OWNER && b->line == LINE_AWAKE)
         return no_unit(s, seat, b, value);
     if (kind != NOUN_ARTIFACT)
@@ -135,8 +174,7 @@ const char *ark_why_action(const void *view, int seat, int kind, int value)
 
 const char *ark_why_route(const void *view, int seat, int kind, int value)
 {
-    (void)view, (void)seat, (void)value;
     return kind == NOUN_ROOM || kind == NOUN_PLACE
                ? N_("It has no free round place.")
-               : NULL;
+               : ark_why_first(view, seat, kind, value);
 }

@@ -46,6 +46,24 @@ static void play(const char *text)
         fail_msg("%s is no move of seat %d", text, seat);
 }
 
+/* First answers until a question of this name is asked of the first seat. */
+static void go_on_to(const char *ask)
+{
+    for (int moves = 0; moves < 200; moves++) {
+        unsigned asked = game_to_move(game, state);
+        struct move_list legal;
+        int seat = 0;
+
+        if (asked & 1 && strcmp(game->ask[flow_top(state)->ask].name, ask) == 0)
+            return;
+        while (!(asked & 1u << seat))
+            seat++;
+        game_legal(game, state, seat, &legal);
+        assert_int_equal(game_apply(game, state, legal.at[0], NULL, NULL), 0);
+    }
+    fail_msg("%s is never asked", ask);
+}
+
 /* Until the first seat is asked: the first answer of the others. */
 static void others_play(void)
 {
@@ -80,6 +98,7 @@ static void arcs_tells_why(void **unused)
     assert_false(game_why_not(game, state, 0, "system", &said));
     assert_false(game_why_not(game, state, 0, "planet:5A", &said));
     want("card:administration-2", NULL);
+    want("card:aggression-6", "This card is not in your hand.");
     want("system:5A", "First play a card.");
 
     play("lead administration-2");
@@ -101,6 +120,43 @@ static void arcs_tells_why(void **unused)
     want("card:aggression-3", "You play one card in a turn.");
     want("ambition:warlord", "You have declared already.");
     play("tax 5A 1");
+    /* where does it go? */
+    want("system:2C", "First answer what you are asked.");
+    want("slot:slot-3", NULL);
+}
+
+static void arcs_tells_why_in_the_middle_of_a_move(void **unused)
+{
+    (void)unused;
+    start("arcs", 14);
+    others_play();
+    play("lead mobilization-6");
+    play("done");
+    want("court:mining-interest", NULL);
+    want("court:loyal-engineers", "This card does not lie in the Court now.");
+    want("system:2C", "You have no ships there, nor in a system beside it.");
+    play("move 6A 6G");
+    want("system:2C", "First answer what you are asked.");
+    want("card:aggression-3", "First answer what you are asked.");
+    go_on_to("catapult");
+    want("system:6C", NULL);
+    want("system:2C", "Your ships can go on to a neighbouring system only.");
+    want("system:1A", "Its cluster is out of play.");
+}
+
+static void arcs_tells_what_a_spent_resource_cannot(void **unused)
+{
+    (void)unused;
+    start("arcs", 14);
+    others_play();
+    play("lead mobilization-6");
+    play("done");
+    play("spend slot-2 material");
+    want("system:1A", "Its cluster is out of play.");
+    want("system:2C", "The action that you have now cannot be done there.");
+    want("court:mining-interest",
+         "The action that you have now does nothing with this card.");
+    want("court:loyal-engineers", "This card does not lie in the Court now.");
 }
 
 static void arcs_tells_what_a_card_cannot(void **unused)
@@ -132,6 +188,8 @@ static void ark_tells_why(void **unused)
     want("room:medical-labs", "None of your units can go there with one move.");
     want("room:knowledgebase", NULL);
     want("room:brig", "This room has not been found yet.");
+    want("line:move", NULL);
+    want("line:engineer", "One section in a turn: your marker lies elsewhere.");
     play("done");
     others_play();
     want("section:mobility",
@@ -140,6 +198,20 @@ static void ark_tells_why(void **unused)
     play("marker engineer");
     want("room:gate-1", "A gate has no places for cubes.");
     want("room:medical-labs", "You have no unit there.");
+}
+
+static void ark_tells_why_in_the_middle_of_a_move(void **unused)
+{
+    (void)unused;
+    start("ark", 2);
+    others_play();
+    play("marker move");
+    play("move biodome-1 knowledgebase");
+    want("room:medical-labs", "First answer what you are asked.");
+    want("section:power", "First answer what you are asked.");
+    go_on_to("lay");
+    want("room:medical-labs", "First lay the room that was found.");
+    want("line:move", "First answer what you are asked.");
 }
 
 /* ---- in games that go their way ---- */
@@ -218,7 +290,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arcs_tells_why),
         cmocka_unit_test(arcs_tells_what_a_card_cannot),
+        cmocka_unit_test(arcs_tells_why_in_the_middle_of_a_move),
+        cmocka_unit_test(arcs_tells_what_a_spent_resource_cannot),
         cmocka_unit_test(ark_tells_why),
+        cmocka_unit_test(ark_tells_why_in_the_middle_of_a_move),
         cmocka_unit_test(what_is_legal_is_not_explained_away),
     };
 
