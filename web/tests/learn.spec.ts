@@ -226,6 +226,20 @@ test('what is no answer says why, where one rests on it and where it is explaine
   await expect(page.getByRole('dialog').getByRole('link', { name: '2. The map' })).toHaveAttribute('href', '#/rules/arcs/2')
 })
 
+test('what would be an answer, but not with what is chosen, says so', async ({ page, server }) => {
+  const roll = dice(2)
+
+  await begin(page, server.url, 'arcs')
+  await press(page.locator('[data-thing="card:administration-2"].lit').first(), 'pointer')
+  while (!(await page.locator('.question [data-chip=tax]').count())) await follow(page, roll)
+  const court = page.locator('[data-thing^="court:"].lit').first()
+
+  const dark = page.locator(`[data-thing="${await court.getAttribute('data-thing')}"]:not(.lit)`).first()
+  await page.locator('.question [data-chip=tax]').click()
+  await dark.dispatchEvent('pointerover')
+  await expect(page.locator('.strip.why')).toHaveText('It does not go with what you have chosen so far.')
+})
+
 test('a verb of the card that has no move stays, and says why to pointer, key and finger', async ({ page, server }) => {
   const roll = dice(2)
   const repair = page.locator('.question .idle', { hasText: 'Repair' })

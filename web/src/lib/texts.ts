@@ -64,6 +64,7 @@ export const texts = {
   referenceKinds: N_('Kinds'),
   referenceAid: N_('Print a player aid'),
   whyNot: N_('Why not now?'),
+  whyApart: N_('It does not go with what you have chosen so far.'),
   coachWhy: N_('Why?'),
   coachNext: N_('Next'),
   coachSkip: N_('Skip'),
@@ -296,6 +297,8 @@ export const texts = {
   keyEscape: N_('choose again, close'),
   keyReference: N_('rules and cards'),
   keyQuestion: N_('go to the question'),
+  keyTable: N_('go to the board'),
+  keyWalk: N_('from one thing on the table to the next; what cannot be used says why'),
   keyHelp: N_('this list'),
 
   // Salvage

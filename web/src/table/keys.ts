@@ -3,6 +3,7 @@ import { flushSync } from 'svelte'
 import type { Client } from '../lib/client.svelte'
 import type { Things } from './things.svelte'
 import type { Turn } from './turn.svelte'
+import { walk_in } from './walk'
 
 export type Drawn = 'answers' | 'log' | 'chat' | 'seats' | 'reference' | 'settings'
 
@@ -22,6 +23,13 @@ function toggle(desk: Desk, what: Drawn, first?: string): void {
   flushSync(() => desk.open(desk.drawer() === what ? null : what))
   if (first) document.querySelector<HTMLElement>(`#drawer-${what} ${first}`)?.focus({ preventScroll: true })
 }
+/* Shuts an explanation, so that the focus goes back where it was. */
+function put_away(): boolean {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog.explains')
+
+  dialog?.close()
+  return !!dialog
+}
 const press = (selector: string) => document.querySelector<HTMLElement>(`.question ${selector}:enabled`)?.click()
 
 const by_key: Record<string, (desk: Desk) => void> = {
@@ -30,9 +38,10 @@ const by_key: Record<string, (desk: Desk) => void> = {
   h: (d) => d.client.welcome?.hints && d.client.ask_hint(),
   e: () => press('.end'),
   i: (d) => {
-    d.things.explained = d.things.explained ? null : d.things.under
+    if (!put_away()) d.things.explained = d.things.under
   },
   w: () => press('.ask-rule'),
+  t: (d) => walk_in(d.things),
   b: (d) => toggle(d, 'reference'),
   '?': (d) => {
     flushSync(() => d.open('reference'))
@@ -46,8 +55,8 @@ const by_key: Record<string, (desk: Desk) => void> = {
   // Of what is focused, a preview may have taken away.
   Enter: (d) => d.things.pointed && d.things.pointed.move === d.client.preview?.move && d.turn.press(d.things.pointed),
   Escape: (d) => {
-    if (d.things.explained) d.things.explained = null
-    else if (d.drawer()) d.open(null)
+    if (put_away()) return
+    if (d.drawer()) d.open(null)
     else d.turn.drop()
   },
 }

@@ -36,7 +36,7 @@ export function thing(things: Things, of: string | (() => string)): Attachment<D
 /* An element that is a thing, and how it was shown last: who looks the same is
  * not touched. */
 class Figure {
-  private last = { id: '', label: null as string | null, lit: false, chosen: false, noted: false, role: null as Role | null }
+  private last = { id: '', label: null as string | null, lit: false, chosen: false, noted: false, walked: false, role: null as Role | null }
   /* Attributes that are given to it as a thing, and what the board gave it. */
   private given: Record<string, string> = {}
   private plain: Record<string, string | null> = {}
@@ -58,13 +58,14 @@ class Figure {
     const chosen = id !== '' && things.is_chosen(id)
     const noted = id !== '' && things.is_noted(id)
     const role = lit ? things.role(id) : null
-    const label = lit || chosen ? this.label(id, role) : null
+    const walked = id !== '' && things.walked === this.element
+    const label = lit || chosen || walked ? this.label(id, role) : null
 
-    if (id === last.id && label === last.label && lit === last.lit && chosen === last.chosen && noted === last.noted && role === last.role) return lit
-    this.last = { id, label, lit, chosen, noted, role }
+    if (id === last.id && label === last.label && lit === last.lit && chosen === last.chosen && noted === last.noted && walked === last.walked && role === last.role) return lit
+    this.last = { id, label, lit, chosen, noted, walked, role }
     const looks: Record<string, boolean> = { lit, chosen, noted, ...(role && { [role]: true }) }
     for (const look of LOOKS) this.element.classList.toggle(look, looks[look] ?? false)
-    this.give({ ...(id && { 'data-thing': id }), ...(label !== null && this.button(label, chosen)) })
+    this.give({ ...(id && { 'data-thing': id }), ...(label !== null && (lit || chosen ? this.button(label, chosen) : this.no_answer(label))) })
     return lit
   }
 
@@ -78,6 +79,14 @@ class Figure {
   /* A button as long as it can be pressed.  What the board says of it itself stays. */
   private button(label: string, pressed: boolean): Record<string, string> {
     return { tabindex: '0', role: 'button', 'aria-pressed': String(pressed), [this.labelled ? 'aria-description' : 'aria-label']: label }
+  }
+
+  /* Where arrows went: no stop for Tab, and nothing to press.  What is written there is
+   * read, unless the board says it. */
+  private no_answer(label: string): Record<string, string> {
+    const written = words_in(this.element).replace(label, '').trim()
+
+    return { tabindex: '-1', role: 'button', 'aria-disabled': 'true', ...(!this.labelled && { 'aria-label': label, ...(written && { 'aria-description': written }) }) }
   }
 
   private give(now: Record<string, string>): void {
@@ -97,6 +106,14 @@ class Figure {
     this.element.classList.remove(...LOOKS)
     this.give({})
   }
+}
+
+function words_in(element: Element): string {
+  const all = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+
+  while (all.nextNode()) words.push(all.currentNode.textContent!.trim())
+  return words.filter(Boolean).join(' ')
 }
 
 /* The thing that an element belongs to, from the inside out. */
@@ -187,9 +204,10 @@ export function board(things: Things, touched: (m: Move) => boolean = () => fals
     on('keydown', (e) => {
       const id = (e.target as Drawn).dataset?.thing
 
-      if (!['Enter', ' '].includes(e.key) || !id || !serves(id)) return
+      if (!['Enter', ' '].includes(e.key) || !id || !(serves(id) || e.target === things.walked)) return
       e.preventDefault()
-      things.pick(id)
+      if (serves(id)) things.pick(id)
+      else explain(e.target)
     })
     on('contextmenu', (e) => {
       if (explain(e.target)) e.preventDefault()

@@ -85,6 +85,8 @@ export class Things {
   /* Where the pointer or the focus is: what an explanation would be about. */
   under = $state<string | null>(null)
   explained = $state<string | null>(null)
+  /* The element to which arrows went (walk.ts). */
+  walked = $state.raw<Element | null>(null)
   /* The verb that was chosen, and how moves belong to verbs (games/index.ts). */
   chip = $state<string | null>(null)
   chip_of = $state.raw<(m: Move) => string>((m) => m.verb)
@@ -193,6 +195,10 @@ export class Things {
 
     if (all.length === 1) return this.lit.has(thing)
     return all.some((p) => this.lit.has(p)) && this.remaining.some((m) => all.every((p) => m.names.has(p)))
+  }
+  /* An answer names it, but none of those that are left by what was chosen. */
+  is_apart(thing: string): boolean {
+    return !this.is_lit(thing) && !this.is_chosen(thing) && this.all.some((m) => m.names.has(thing))
   }
   is_chosen(thing: string): boolean {
     return this.all_chosen.length > 0 && parts(thing).every((p) => this.all_chosen.includes(p))
