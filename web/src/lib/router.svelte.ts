@@ -5,8 +5,8 @@
 export type Place =
   | { at: 'lobby' }
   | { at: 'new'; game: string }
-  /* How to play; the address keeps the section. */
-  | { at: 'rules'; game: string; section: number }
+  /* How to play; the address keeps the section, and its line ("3.2"). */
+  | { at: 'rules'; game: string; section: number; line: number }
   /* All that can be looked up; the address keeps the thing. */
   | { at: 'reference'; game: string; thing: string | null }
   | { at: 'table'; table: string; token: string | null }
@@ -17,7 +17,11 @@ function parse(hash: string): Place {
   const [at, a, b] = hash.replace(/^#\/?/, '').split('/')
 
   if (at === 'new' && a) return { at, game: a }
-  if (at === 'rules' && a) return { at, game: a, section: Number(b) || 0 }
+  if (at === 'rules' && a) {
+    const [section, line] = (b ?? '').split('.')
+
+    return { at, game: a, section: Number(section) || 0, line: Number(line) || 0 }
+  }
   if (at === 'reference' && a) return { at, game: a, thing: b ? decodeURIComponent(b) : null }
   if (at === 'table' && a) return { at, table: a, token: b || null }
   if (at === 'replay') return { at, table: a && a !== 'file' ? a : null, step: Math.max(0, Number(b) || 0) }
