@@ -2,63 +2,22 @@
 import { aftermath_of, battle_ended } from '../src/games/arcs/aftermath'
 import { chart, spans } from '../src/games/arcs/geometry'
 import { signed } from '../src/games/arcs/names'
-import { at_least, odds_of } from '../src/games/arcs/odds'
-import { pool_of, stepped } from '../src/games/arcs/pool'
-import { scored_again, tie_of } from '../src/games/arcs/scoring'
+import { pool_of, range_of, stepped, type Pool } from '../src/games/arcs/pool'
+import { scored_again } from '../src/games/arcs/scoring'
 import { chapters_of, climb } from '../src/games/arcs/story'
-import type { ArcsTables } from '../src/games/arcs/view'
 import type { Page } from '@playwright/test'
 import { asked, dice as numbers, enter, expect, PRESSED, settled, sit_down, spot_of, test } from './table'
 
-const pools = [
-  { skirmish: 1, assault: 0, raid: 0 },
-  { skirmish: 0, assault: 2, raid: 0 },
-  { skirmish: 2, assault: 3, raid: 1 },
-  { skirmish: 6, assault: 6, raid: 6 },
-]
+test('of the pools that may be the first is proposed; one die more takes the place of another', () => {
+  const pool = (skirmish: number, assault: number, raid: number): Pool => ({ skirmish, assault, raid, odds: {} })
+  const all = [pool(3, 1, 0), pool(3, 0, 1), pool(2, 2, 0), pool(2, 1, 1), pool(2, 1, 0), pool(2, 0, 2), pool(0, 0, 2)]
 
-/* Faces as on the sheet (4). */
-const face = (hit = 0, self = 0, intercept = 0, building = 0, key = 0) => ({ hit, self, intercept, building, key })
-const dice: ArcsTables['dice'] = {
-  skirmish: [face(), face(), face(), face(1), face(1), face(1)],
-  assault: [face(), face(2), face(2, 1), face(1, 1), face(1, 1), face(1, 0, 1)],
-  raid: [face(0, 0, 1, 0, 2), face(0, 1, 0, 0, 1), face(0, 0, 0, 1, 1), face(0, 1, 0, 1), face(0, 1, 0, 1), face(0, 0, 1)],
-}
-
-/* The lines of the program's own table: "mean" and "n = 1", by columns. */
-async function shown_odds(get: (thing: string) => Promise<string>, pool: (typeof pools)[number]) {
-  const lines = (await get(`odds ${pool.skirmish} ${pool.assault} ${pool.raid}`)).split('\n')
-  const numbers = (start: string) => lines.find((l) => l.startsWith(start))!.slice(start.length).trim().split(/\s+/).map(Number)
-
-  return { mean: numbers('mean'), some: numbers('n = 1').filter((_, i) => i % 2 === 1) }
-}
-
-test('odds are those of the engine', async ({ request, server }) => {
-  const get = async (thing: string) =>
-    (await (await request.get(`${server.url}/api/games/arcs/show?thing=${encodeURIComponent(thing)}`)).json()).text as string
-
-  for (const pool of pools) {
-    const mine = odds_of(pool, dice)
-    const theirs = await shown_odds(get, pool)
-
-    mine.forEach((o, i) => expect(o.mean, o.symbol).toBeCloseTo(theirs.mean[i]!, 2))
-    // The program leaves out what cannot come up.
-    mine.filter((o) => o.chances.length > 1).forEach((o, i) => expect(100 * at_least(o, 1), o.symbol).toBeCloseTo(theirs.some[i]!, 0))
-  }
-})
-
-test('as many dice as there may be are proposed; one more takes the place of another', () => {
-  const limits = { least: 1, most: 4, skirmish: 3, assault: 6, raid: 6 }
-  const none = { skirmish: 0, assault: 0, raid: 0 }
-  const all = () => true
-  const later = (die: string) => die !== 'skirmish'
-
-  expect(pool_of(limits, none, all, null)).toEqual({ skirmish: 3, assault: 1, raid: 0 })
-  expect(pool_of(limits, { ...none, skirmish: 1 }, later, null)).toEqual({ skirmish: 1, assault: 3, raid: 0 })
-  expect(pool_of(limits, none, all, { skirmish: 0, assault: 0, raid: 2 })).toEqual({ skirmish: 0, assault: 0, raid: 2 })
-  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'raid', 1, 4, all)).toEqual({ skirmish: 2, assault: 1, raid: 1 })
-  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'raid', 1, 4, later)).toEqual({ skirmish: 3, assault: 0, raid: 1 })
-  expect(stepped({ skirmish: 3, assault: 1, raid: 0 }, 'assault', -1, 4, all)).toEqual({ skirmish: 3, assault: 0, raid: 0 })
+  expect(pool_of(all, null)).toBe(all[0])
+  expect(pool_of(all, pool(0, 0, 2))).toBe(all[6])
+  expect(stepped(all, all[0]!, 'raid', 1)).toBe(all[3])
+  expect(stepped(all, all[0]!, 'skirmish', -1)).toBe(all[4])
+  expect(stepped(all, all[0]!, 'skirmish', 1)).toBeUndefined()
+  expect(range_of(all, 'skirmish')).toEqual({ least: 0, most: 3 })
 })
 
 test('a sentence calls systems as the map does, and nothing else', () => {
@@ -119,15 +78,6 @@ test('where Power came from is read off the log', () => {
   expect(climb(chapters, 2)).toEqual([0, 5, 5, 7])
   expect(scored_again(entries[3]!.events, entries)).toMatchObject({ chapter: 3, ambitions: [{ ambition: 'keeper', first: 0, second: 2 }], power: [{ seat: 2, was: 5, now: 7 }, { seat: 1, was: 3, now: 5 }] })
   for (const i of [0, 2]) expect(scored_again(entries[i]!.events, entries)).toBe(null)
-})
-
-test('a tie is read off who took which place', () => {
-  const row = (seat: number, n: number, place: 1 | 2 | null) => ({ seat, n, place })
-
-  expect(tie_of([row(1, 3, 2), row(2, 3, 2), row(3, 1, null)])).toEqual({ place: 1, seats: [1, 2] })
-  expect(tie_of([row(1, 3, 1), row(2, 1, null), row(3, 1, null), row(4, 0, null)])).toEqual({ place: 2, seats: [2, 3] })
-  expect(tie_of([row(1, 3, 1), row(2, 1, 2), row(3, 0, null)])).toBeNull()
-  expect(tie_of([row(1, 3, 1), row(2, 0, null), row(3, 0, null)])).toBeNull()
 })
 
 test('what a battle has come to is read off its events, from the first to the last', () => {

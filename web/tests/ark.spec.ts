@@ -1,6 +1,6 @@
 /* Ark: how large its rooms are, what a cube costs, which moments it has, whole games by pointer. */
 import { docks_of, fit, rect_of, size_of } from '../src/games/ark/deck/plan'
-import { outlook, ways_of } from '../src/games/ark/guards'
+import { ways_of } from '../src/games/ark/guards'
 import { moment_of } from '../src/games/ark/moments'
 import { offers } from '../src/games/ark/offers'
 import { climb, deeds_of } from '../src/games/ark/story'
@@ -74,7 +74,7 @@ const move = (verb: string, ...args: string[]): Move => ({ move: [verb, ...args]
 const open = (...moves: Move[]) => ({ open: moves }) as unknown as Things
 
 test('a cube shows its price: of the next square, free, or from afar', () => {
-  const player = { faction: 'standard', sections: { unit: 1 } } as unknown as Player
+  const player = { faction: 'standard', sections: { unit: 1 }, 'cube-costs': { unit: 4 } } as unknown as Player
   const found = offers(open(move('engineer', 'museum'), move('upgrade', 'unit'), move('done')), box, player)
 
   expect(found.get('museum')).toEqual({ price: { amount: 3, types: ['bt'] }, afar: false })
@@ -87,10 +87,10 @@ test('a cube shows its price: of the next square, free, or from afar', () => {
   expect(offers(open(move('exploit', 'museum')), box, player).size).toBe(0)
   // The side of the board that the player has says what a section costs.
   const cheap = { ...box, factions: { hara: { sections: { unit: { ...box.sections.unit, cost: { amounts: [1, 2], types: ['os'] } } }, prices: {} } } } as unknown as Box
-  const price = (faction: string) => offers(open(move('upgrade', 'unit')), cheap, { ...player, faction } as Player).get('unit')!.price
+  const price = (faction: string, amount: number) => offers(open(move('upgrade', 'unit')), cheap, { ...player, faction, 'cube-costs': { unit: amount } } as Player).get('unit')!.price
 
-  expect(price('hara')).toEqual({ amount: 2, types: ['os'] })
-  expect(price('standard')).toEqual({ amount: 4, types: ['bt', 'ti'] })
+  expect(price('hara', 2)).toEqual({ amount: 2, types: ['os'] })
+  expect(price('standard', 4)).toEqual({ amount: 4, types: ['bt', 'ti'] })
 })
 
 test('a faction is told by what it has otherwise, and the A-side by nothing', () => {
@@ -114,15 +114,6 @@ test('where a Guardian may go: the likeliest first, staying last, nothing of a b
     { room: 'gate-1', n: 6, stays: true },
   ])
   expect(ways_of(at(null, {}))).toEqual([])
-})
-
-test('what may come is counted over the cards face down; over all when none is', () => {
-  const card = (power: number, hourglass: number) => ({ power, hourglass })
-  const cards = { 'guardian-cards': { scent: card(4, 0), shadow: card(6, 1), cry: card(2, 0) } } as unknown as Box
-  const view = (...deck: string[]) => ({ guardians: { deck } }) as unknown as ArkView
-
-  expect(outlook(view('scent', 'shadow'), cards)).toEqual({ cards: 2, hourglasses: 1, least: 4, most: 6 })
-  expect(outlook(view(), cards)).toMatchObject({ cards: 3, least: 2 })
 })
 
 const said = (id: string, ...args: (string | number | null)[]) => ({ id, args, text: id })

@@ -92,6 +92,20 @@ static int award(struct arcs_state *s, int seat, int ambition, bool first,
     return power;
 }
 
+int arcs_tied_count(const struct standing *s)
+{
+    int best = highest_below(s, INT16_MAX), next = highest_below(s, best);
+
+    return sharing(s, best) > 1 ? best : next;
+}
+
+int arcs_tied_place(const struct standing *s)
+{
+    int best = highest_below(s, INT16_MAX), tied = arcs_tied_count(s);
+
+    return tied > 0 && sharing(s, tied) > 1 ? (tied == best ? 1 : 2) : 0;
+}
+
 /* A tie for first makes all of them second and leaves no other place; a tie for
  * second leaves it empty. */
 int arcs_place(const struct standing *s, int contestant)

@@ -3,6 +3,7 @@
  * draws them.  Everybody may know all of it, and it never changes.
  */
 #include "games/arcs/dice.h"
+#include "games/arcs/odds.h"
 #include "games/arcs/rules.h"
 #include "games/arcs/words.h"
 
@@ -231,14 +232,10 @@ static void put_dice(struct json *j)
     for (int d = 0; d < N_DICE; d++) {
         json_klist(j, word_of(NOUN_DIE, d));
         for (int f = 0; f < DIE_FACES; f++) {
-            const struct symbols *s = &arcs_face[d][f];
-
             json_open(j);
-            json_kint(j, "hit", s->hit);
-            json_kint(j, "self", s->self);
-            json_kint(j, "intercept", s->intercept);
-            json_kint(j, "building", s->bhit);
-            json_kint(j, "key", s->key);
+            for (int k = 0; k < N_SYMBOLS; k++)
+                json_kint(j, arcs_symbol_word[k],
+                          arcs_symbol_count(&arcs_face[d][f], (enum symbol)k));
             json_close(j);
         }
         json_end(j);

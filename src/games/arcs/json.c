@@ -85,6 +85,7 @@ static void json_system(const struct arcs_state *s, int system, struct json *j)
         if (p->site[site])
             json_building(s, system, site, j);
     json_end(j);
+    json_kint(j, "free", arcs_slots_left(s, system));
     json_close(j);
 }
 
@@ -98,16 +99,22 @@ static void json_map(const struct arcs_state *s, struct json *j)
 
 /* ---- Players ----------------------------------------------------------- */
 
-/* The open slots of a board, then what lies in each of them. */
+static void key_slots(struct json *j, const char *key, unsigned slots)
+{
+    json_klist(j, key);
+    EACH (slot, slots)
+        json_str(j, arcs_nouns[NOUN_SLOT - NOUN_OWN].word(slot));
+    json_end(j);
+}
+
+/* The slots of a board, open or under a city; what lies in the open ones. */
 static void json_slots(const struct arcs_state *s, int seat, struct json *j)
 {
     const struct player *p = &s->player[seat];
     unsigned open = arcs_uncovered_slots(s, seat);
 
-    json_klist(j, "open_slots");
-    EACH (slot, open)
-        json_str(j, arcs_nouns[NOUN_SLOT - NOUN_OWN].word(slot));
-    json_end(j);
+    key_slots(j, "open_slots", open);
+    key_slots(j, "covered_slots", ALL_BOARD_SLOTS & ~open);
     json_klist(j, "slots");
     EACH (slot, open) {
         int resource = p->slot[slot];
@@ -213,7 +220,7 @@ static void json_player(const struct arcs_state *s, int seat, struct json *j)
     json_close(j);
 }
 
-/* ---- Court, cards, turn, battle ---------------------------------------- */
+/* ---- Court, cards, turn ------------------------------------------------ */
 
 /* Who could secure the card at this place now, or null. */
 static void key_leads(const struct arcs_state *s, int position, struct json *j)
@@ -277,6 +284,18 @@ static void json_pile(const struct hands *h, struct json *j)
     key_cards(j, "open_pile", h->open);
 }
 
+/* What a pip of the card of this turn buys. */
+static void json_acts(const struct arcs_state *s, struct json *j)
+{
+    const struct frame *f = flow_top(s);
+    bool acting = f && f->proc == PROC_TURN && s->cards.played[s->leader] >= 0;
+
+    json_klist(j, "acts");
+    EACH (act, acting ? arcs_pip_acts(s, f->seat) : 0)
+        json_str(j, arcs_act[act].word);
+    json_end(j);
+}
+
 static void json_turn(const struct arcs_state *s, struct json *j)
 {
     const struct turn *t = &s->turn;
@@ -286,71 +305,7 @@ static void json_turn(const struct arcs_state *s, struct json *j)
     json_kbool(j, "prelude", t->prelude);
     json_kbool(j, "armed", t->pip_acts != 0);
     key_resources(j, "spent", t->spent);
-    json_close(j);
-}
-
-static const char *const die[N_DICE] = { "skirmish", "assault", "raid" };
-
-/* Of each kind, how many dice show each face. */
-static void json_rolled(const struct roll *roll, struct json *j)
-{
-    json_kopen(j, "rolled");
-    for (int d = 0; d < N_DICE; d++) {
-        json_klist(j, die[d]);
-        for (int face = 0; face < DIE_FACES; face++)
-            json_int(j, roll->face[d][face]);
-        json_end(j);
-    }
-    json_close(j);
-}
-
-/* Dice set aside to be rolled again, by face. */
-static void json_picked(const struct battle *b, struct json *j)
-{
-    key_word(j, "picking", b->picking < N_DICE ? die[b->picking] : NULL);
-    json_klist(j, "picked");
-    for (int face = 0; face < DIE_FACES; face++)
-        json_int(j, b->pick[face]);
-    json_end(j);
-}
-
-static void json_limits(const struct arcs_state *s, struct json *j)
-{
-    struct dice_limits limits;
-
-    arcs_dice_limits(s, &limits);
-    json_kopen(j, "limits");
-    json_kint(j, "least", limits.least);
-    json_kint(j, "most", limits.most);
-    for (int d = 0; d < N_DICE; d++)
-        json_kint(j, die[d], limits.room[d]);
-    json_close(j);
-}
-
-static void json_battle(const struct arcs_state *s, struct json *j)
-{
-    const struct battle *b = &s->battle;
-    struct symbols shown = arcs_dice_symbols(&b->roll);
-
-    if (b->attacker == b->defender) {
-        json_knull(j, "battle");
-        return;
-    }
-    json_kopen(j, "battle");
-    json_kstr(j, "system", arcs_system[b->system].word);
-    json_kint(j, "attacker", b->attacker + 1);
-    json_kint(j, "defender", b->defender + 1);
-    json_kopen(j, "dice");
-    for (int d = 0; d < N_DICE; d++)
-        json_kint(j, die[d], b->dice[d]);
-    json_close(j);
-    json_limits(s, j);
-    json_kint(j, "hits", shown.hit);
-    json_kint(j, "self", shown.self);
-    json_kint(j, "intercepts", shown.intercept);
-    json_kint(j, "building_hits", shown.bhit);
-    json_kint(j, "keys", b->keys);
-    json_picked(b, j);
+    json_acts(s, j);
     json_close(j);
 }
 
@@ -386,6 +341,26 @@ static void json_place(const struct arcs_state *s, const struct standing *at,
     json_end(j);
 }
 
+/* Who would miss a place because others have as much; of the dummy, 0. */
+static void json_tie(const struct arcs_state *s, const struct standing *at,
+                     struct json *j)
+{
+    int place = arcs_tied_place(at);
+
+    if (place == 0) {
+        json_knull(j, "tie");
+        return;
+    }
+    json_kopen(j, "tie");
+    json_kint(j, "place", place);
+    json_klist(j, "seats");
+    for (int i = 0; i < at->n; i++)
+        if (at->count[i] == arcs_tied_count(at))
+            json_int(j, i < s->head.n_seats ? i + 1 : 0);
+    json_end(j);
+    json_close(j);
+}
+
 static void json_standings(const struct arcs_state *s, struct json *j)
 {
     json_kopen(j, "standings");
@@ -396,6 +371,11 @@ static void json_standings(const struct arcs_state *s, struct json *j)
         json_kopen(j, arcs_ambition[a].word);
         json_place(s, &at, "first", 1, j);
         json_place(s, &at, "second", 2, j);
+        json_tie(s, &at, j);
+        json_klist(j, "worth");
+        json_int(j, at.high);
+        json_int(j, at.low);
+        json_end(j);
         json_close(j);
     }
     json_close(j);
@@ -446,6 +426,5 @@ void arcs_json(const void *state, struct json *out)
     json_map(s, out);
     json_pile(&s->cards, out);
     json_turn(s, out);
-    json_battle(s, out);
-    json_rolled(&s->battle.roll, out);
+    arcs_json_battle(s, out);
 }

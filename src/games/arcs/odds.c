@@ -11,7 +11,12 @@
 #include <limits.h>
 #include <string.h>
 
-static int count_of(const struct symbols *s, enum symbol symbol)
+const char *const arcs_symbol_word[N_SYMBOLS] = {
+    [SYM_HIT] = "hit",       [SYM_SELF] = "self", [SYM_INTERCEPT] = "intercept",
+    [SYM_BHIT] = "building", [SYM_KEY] = "key",
+};
+
+int arcs_symbol_count(const struct symbols *s, enum symbol symbol)
 {
     switch (symbol) {
     case SYM_HIT:
@@ -34,7 +39,7 @@ static int most_on_die(int die, enum symbol symbol)
     int most = 0;
 
     for (int f = 0; f < DIE_FACES; f++) {
-        int n = count_of(&arcs_face[die][f], symbol);
+        int n = arcs_symbol_count(&arcs_face[die][f], symbol);
 
         if (n > most)
             most = n;
@@ -71,7 +76,8 @@ static void add_mean(struct odds_mean *mean, int die)
 
     for (int f = 0; f < DIE_FACES; f++) {
         for (int k = 0; k < N_SYMBOLS; k++)
-            mean->sixths[k] += count_of(&arcs_face[die][f], (enum symbol)k);
+            mean->sixths[k] +=
+                arcs_symbol_count(&arcs_face[die][f], (enum symbol)k);
         blank += arcs_face[die][f].intercept == 0;
     }
     mean->no_intercept *= blank;
@@ -104,7 +110,7 @@ static void add_to_line(uint64_t line[ODDS_MOST + 1], int die,
         uint64_t sum = 0;
 
         for (int f = 0; f < DIE_FACES; f++) {
-            int n = count_of(&arcs_face[die][f], symbol);
+            int n = arcs_symbol_count(&arcs_face[die][f], symbol);
 
             if (n <= k)
                 sum += line[k - n];
@@ -159,7 +165,8 @@ static int difference(const struct symbols *a, const struct symbols *b)
     int sum = 0;
 
     for (int k = 0; k < N_SYMBOLS; k++) {
-        int more = count_of(a, (enum symbol)k) - count_of(b, (enum symbol)k);
+        int more = arcs_symbol_count(a, (enum symbol)k) -
+                   arcs_symbol_count(b, (enum symbol)k);
 
         sum += more < 0 ? -more : more;
     }

@@ -25,6 +25,9 @@ enum symbol {
 };
 enum { N_SYMBOLS = SYM_KEY + 1 };
 
+extern const char *const arcs_symbol_word[N_SYMBOLS];
+int arcs_symbol_count(const struct symbols *s, enum symbol symbol);
+
 enum {
     ODDS_MOST = 18, /* of one symbol: hits of 6 skirmish and 6 assault dice */
     /* More than two intercepts matter no more than two: one is enough to

@@ -145,6 +145,15 @@ static int free_gate_site(const struct arcs_state *s, int seat, int system,
     return site;
 }
 
+int arcs_slots_left(const struct arcs_state *s, int system)
+{
+    int n = 0;
+
+    for (int site = 0; site < arcs_system[system].slots; site++)
+        n += s->place[system].site[site] == 0;
+    return n;
+}
+
 int arcs_free_site(const struct arcs_state *s, int seat, int system, int piece)
 {
     if (system_is_gate(system))

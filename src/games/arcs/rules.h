@@ -121,6 +121,8 @@ void arcs_building_place(struct arcs_state *s, int seat, int system, int site,
 void arcs_building_remove(struct arcs_state *s, int system, int site);
 /* Condition of what the seat builds there now (9.5). */
 int arcs_built_condition(const struct arcs_state *s, int seat, int system);
+/* Building slots that are free. */
+int arcs_slots_left(const struct arcs_state *s, int system);
 /* A free site for a starport or city in the slots or on a gate, or -1. */
 int arcs_free_site(const struct arcs_state *s, int seat, int system, int piece);
 /* May the seat build there without a slot, one per gate (L08, L11)? */
@@ -389,8 +391,17 @@ struct standing {
 };
 void arcs_standing(const struct arcs_state *s, int ambition,
                    struct standing *at);
+/* How much those have who miss a place because they share it, and which place;
+ * 0: nobody does. */
+int arcs_tied_count(const struct standing *at);
+int arcs_tied_place(const struct standing *at);
 /* 1 or 2, or 0 for a contestant who would take no place. */
 int arcs_place(const struct standing *at, int contestant);
+
+/* ---- json_battle.c ------------------------------------------------------ */
+
+struct json;
+void arcs_json_battle(const struct arcs_state *s, struct json *out);
 
 /* ---- the contract ------------------------------------------------------ */
 

@@ -35,6 +35,7 @@ enum {
     BOARD_SLOTS = 6,
     SLOT_HOLDINGS = BOARD_SLOTS, /* the one on Ancient Holdings */
     N_SLOTS = BOARD_SLOTS + 1,
+    ALL_BOARD_SLOTS = (1 << BOARD_SLOTS) - 1,
 };
 
 extern const uint8_t arcs_raid_cost[N_SLOTS];

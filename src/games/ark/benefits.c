@@ -120,13 +120,13 @@ ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
         .word = "combat-per-unit", .name = N_("Strength per unit"),
         .text = N_("That much more strength for each of your units in the "
                    "combat."),
-        .line = LINE_NONE, .advanced = true,
+        .line = LINE_NONE, .advanced = true, .per = PER_FIGHTER,
     },
     [BENEFIT_DEFENCE_PER_UNIT] = {
         .word = "defence-per-unit", .name = N_("Defence per unit"),
         .text = N_("That much more defence for each of your units in the "
                    "combat."),
-        .line = LINE_NONE,
+        .line = LINE_NONE, .per = PER_FIGHTER,
     },
     [BENEFIT_COMBAT_DEFENCE_CUBE] = {
         .word = "combat-defence-cube", .name = N_("Strength by cube"),

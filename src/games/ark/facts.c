@@ -3,31 +3,15 @@
  * draws them.  Everybody may know all of it, and it never changes; a host's
  * corrected components are in it, because they are part of the state.
  */
-#include "games/ark/ark.h"
-#include "games/ark/rules.h"
+#include "games/ark/json_parts.h"
 #include "games/ark/tables.h"
-
-static const char *word_of(int kind, int value)
-{
-    return noun_of(&ark_game, kind)->word(value);
-}
-
-/* The word of a value below `none`, else null. */
-static void key_word(struct json *j, const char *key, int kind, int value,
-                     int none)
-{
-    if (value < none)
-        json_kstr(j, key, word_of(kind, value));
-    else
-        json_knull(j, key);
-}
 
 static void put_types(struct json *j, unsigned types)
 {
     json_klist(j, "types");
     for (int r = 0; r < N_FACTORY_RESOURCES; r++)
         if (types & 1u << r)
-            json_str(j, word_of(NOUN_RESOURCE, r));
+            json_str(j, ark_word(NOUN_RESOURCE, r));
     json_end(j);
 }
 
@@ -53,7 +37,7 @@ static void put_steps(struct json *j, const char *key, const uint8_t *value,
 static void put_column(struct json *j, const struct ark_column *c, int steps)
 {
     json_open(j);
-    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, c->benefit));
+    json_kstr(j, "benefit", ark_word(NOUN_BENEFIT, c->benefit));
     put_steps(j, "values", c->value, steps);
     if (ark_benefit_is_ratio(c->benefit))
         put_steps(j, "of", c->of, steps);
@@ -90,8 +74,8 @@ static void put_chain(struct json *j, const struct ark_room *r)
         return;
     }
     json_klist(j, "chain");
-    json_str(j, word_of(NOUN_SECTION, r->chain_from));
-    json_str(j, word_of(NOUN_SECTION, r->chain_to));
+    json_str(j, ark_word(NOUN_SECTION, r->chain_from));
+    json_str(j, ark_word(NOUN_SECTION, r->chain_to));
     json_end(j);
 }
 
@@ -102,33 +86,33 @@ static void put_room(struct json *j, const struct ark_components *box, int room)
     json_kstr(j, "kind", room_kind(room));
     if (room_is_gate(room))
         return;
-    key_word(j, "group", NOUN_GROUP, r->group, GROUP_NONE);
+    ark_key_word(j, "group", NOUN_GROUP, r->group, GROUP_NONE);
     put_room_columns(j, box, r);
-    key_word(j, "yields", NOUN_RESOURCE,
-             room_is_factory(room) ? factory_resource(room) : N_RESOURCES,
-             N_RESOURCES);
+    ark_key_word(j, "yields", NOUN_RESOURCE,
+                 room_is_factory(room) ? factory_resource(room) : N_RESOURCES,
+                 N_RESOURCES);
     json_kstr(j, "driver", ark_driver_words[r->driver]);
     json_kint(j, "squares", r->squares);
     json_kint(j, "circles", r->circles);
     put_price(j, "cost", r->cost, r->cost_types);
     put_chain(j, r);
-    key_word(j, "units", NOUN_COLOUR, ark_unit_colour(room), COLOUR_NONE);
-    key_word(j, "cylinders", NOUN_COLOUR, ark_cylinder_colour(room),
-             COLOUR_NONE);
+    ark_key_word(j, "units", NOUN_COLOUR, ark_unit_colour(room), COLOUR_NONE);
+    ark_key_word(j, "cylinders", NOUN_COLOUR, ark_cylinder_colour(room),
+                 COLOUR_NONE);
 }
 
 static void put_rooms(struct json *j, const struct ark_components *box)
 {
     json_kopen(j, "rooms");
     for (int room = 0; room < ROOM_GATE + box->gates; room++) {
-        json_kopen(j, word_of(NOUN_ROOM, room));
+        json_kopen(j, ark_word(NOUN_ROOM, room));
         put_room(j, box, room);
         json_close(j);
     }
     json_close(j);
     json_kopen(j, "groups");
     for (int g = 0; g < N_GROUPS; g++) {
-        json_kopen(j, word_of(NOUN_GROUP, g));
+        json_kopen(j, ark_word(NOUN_GROUP, g));
         json_kbool(j, "violet", ark_group_cards[g].violet);
         json_close(j);
     }
@@ -157,10 +141,10 @@ static struct ark_section section_of(const struct ark_components *box,
 static void put_section(struct json *j, const struct ark_section *s,
                         int section)
 {
-    json_kopen(j, word_of(NOUN_SECTION, section));
+    json_kopen(j, ark_word(NOUN_SECTION, section));
     json_klist(j, "lines");
     EACH (line, ark_section_lines(section))
-        json_str(j, word_of(NOUN_LINE, line));
+        json_str(j, ark_word(NOUN_LINE, line));
     json_end(j);
     json_klist(j, "columns");
     for (int i = 0; i < ROOM_COLUMNS; i++)
@@ -175,19 +159,36 @@ static void put_section(struct json *j, const struct ark_section *s,
     json_close(j);
 }
 
-/* Where a benefit counts, to which other it adds, and whether what rooms bring
- * of it stays apart: each generator routes its own cylinders. */
+/* By what a benefit is counted: so many of these for each point. */
+static void put_per(struct json *j, int per)
+{
+    static const struct {
+        const char *of;
+        int each;
+    } row[] = {
+        [PER_UNIT] = { "unit", 1 },       [PER_TWO_UNITS] = { "unit", 2 },
+        [PER_FACTORY] = { "factory", 1 }, [PER_AWAKENED] = { "awakened", 1 },
+        [PER_FIGHTER] = { "unit", 1 },
+    };
+
+    if (per == PER_ONE) {
+        json_knull(j, "per");
+        return;
+    }
+    json_kopen(j, "per");
+    json_kstr(j, "of", row[per].of);
+    json_kint(j, "each", row[per].each);
+    json_close(j);
+}
+
+/* Where a benefit counts, and by what. */
 static void put_benefits(struct json *j)
 {
     json_kopen(j, "benefits");
     for (int b = BENEFIT_NONE + 1; b < N_BENEFITS; b++) {
-        const struct benefit_sign *sign = &ark_benefit_signs[b];
-        int into = sign->into != BENEFIT_NONE ? sign->into : b;
-
-        json_kopen(j, word_of(NOUN_BENEFIT, b));
-        json_kstr(j, "into", word_of(NOUN_BENEFIT, into));
-        json_kbool(j, "apart", sign->routes || sign->by_tile);
-        key_word(j, "line", NOUN_LINE, ark_benefit_line(b), LINE_NONE);
+        json_kopen(j, ark_word(NOUN_BENEFIT, b));
+        put_per(j, ark_benefit_signs[b].per);
+        ark_key_word(j, "line", NOUN_LINE, ark_benefit_line(b), LINE_NONE);
         json_kbool(j, "ratio", ark_benefit_is_ratio(b));
         json_kbool(j, "advanced", ark_benefit_is_advanced(b));
         json_close(j);
@@ -213,7 +214,7 @@ static void put_passive(struct json *j, const struct ark_faction *f)
         return;
     }
     json_kopen(j, "passive");
-    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, f->passive));
+    json_kstr(j, "benefit", ark_word(NOUN_BENEFIT, f->passive));
     json_kint(j, "value", f->passive_value);
     json_close(j);
 }
@@ -224,7 +225,7 @@ static void put_faction(struct json *j, const struct ark_components *box,
 {
     const struct ark_faction *f = &box->faction[faction];
 
-    json_kopen(j, word_of(NOUN_FACTION, faction));
+    json_kopen(j, ark_word(NOUN_FACTION, faction));
     json_kint(j, "units", f->units);
     json_kint(j, "cylinders", f->cylinders);
     put_passive(j, f);
@@ -264,7 +265,7 @@ static void put_builds(struct json *j, const struct ark_artifact *a)
         return;
     }
     json_kopen(j, "builds");
-    json_kstr(j, "benefit", word_of(NOUN_BENEFIT, a->builds));
+    json_kstr(j, "benefit", ark_word(NOUN_BENEFIT, a->builds));
     json_kint(j, "value", a->builds_value);
     if (ark_benefit_is_ratio(a->builds))
         json_kint(j, "of", a->builds_of);
@@ -277,7 +278,7 @@ static void put_artifacts(struct json *j, const struct ark_components *box)
     for (int i = 0; i < N_ARTIFACTS; i++) {
         const struct ark_artifact *a = &box->artifact[i];
 
-        json_kopen(j, word_of(NOUN_ARTIFACT, i));
+        json_kopen(j, ark_word(NOUN_ARTIFACT, i));
         if (a->power < 0)
             json_knull(j, "power");
         else
@@ -286,7 +287,7 @@ static void put_artifacts(struct json *j, const struct ark_components *box)
         if (a->effect == BENEFIT_NONE)
             json_knull(j, "effect");
         else
-            json_kstr(j, "effect", word_of(NOUN_BENEFIT, a->effect));
+            json_kstr(j, "effect", ark_word(NOUN_BENEFIT, a->effect));
         json_kint(j, "value", a->value);
         if (ark_benefit_is_ratio(a->effect))
             json_kint(j, "of", a->of);
@@ -304,8 +305,8 @@ static void put_task(struct json *j, const struct ark_task *t)
     json_kint(j, "amount", t->amount);
     if (t->kind == TASK_CUBES) {
         json_klist(j, "sections");
-        json_str(j, word_of(NOUN_SECTION, t->a));
-        json_str(j, word_of(NOUN_SECTION, t->b));
+        json_str(j, ark_word(NOUN_SECTION, t->a));
+        json_str(j, ark_word(NOUN_SECTION, t->b));
         json_end(j);
     }
     json_close(j);
@@ -317,15 +318,15 @@ static void put_missions(struct json *j, const struct ark_components *box,
 {
     json_kopen(j, "missions");
     for (int m = 0; m < n; m++) {
-        json_kopen(j, word_of(NOUN_MISSION, m));
+        json_kopen(j, ark_word(NOUN_MISSION, m));
         json_klist(j, "rooms");
         for (int i = 0; i < N_OBJECTIVES; i++)
-            json_str(j, word_of(NOUN_ROOM, box->mission[m][i]));
+            json_str(j, ark_word(NOUN_ROOM, box->mission[m][i]));
         json_end(j);
         json_close(j);
     }
     for (int m = 0; m < N_FIRST_MISSIONS; m++) {
-        json_kopen(j, word_of(NOUN_MISSION, N_MISSIONS + m));
+        json_kopen(j, ark_word(NOUN_MISSION, N_MISSIONS + m));
         json_klist(j, "tasks");
         for (int i = 0; i < N_OBJECTIVES; i++)
             put_task(j, &box->first_mission[m][i]);
@@ -344,14 +345,14 @@ static void put_keys(struct json *j, const struct ark_state *s)
     for (int i = 0; i < N_KEYS; i++) {
         const struct ark_key *k = &s->box.key[i];
 
-        json_kopen(j, word_of(NOUN_KEY, i));
-        json_kstr(j, "people", word_of(NOUN_PEOPLE, k->people));
-        json_kstr(j, "task", word_of(NOUN_TASK, k->task.kind));
+        json_kopen(j, ark_word(NOUN_KEY, i));
+        json_kstr(j, "people", ark_word(NOUN_PEOPLE, k->people));
+        json_kstr(j, "task", ark_word(NOUN_TASK, k->task.kind));
         json_kint(j, "amount", k->task.amount);
-        json_kstr(j, "way", word_of(NOUN_KEY_WAY, k->way));
-        key_word(j, "benefit", NOUN_BENEFIT,
-                 k->benefit == BENEFIT_NONE ? N_BENEFITS : k->benefit,
-                 N_BENEFITS);
+        json_kstr(j, "way", ark_word(NOUN_KEY_WAY, k->way));
+        ark_key_word(j, "benefit", NOUN_BENEFIT,
+                     k->benefit == BENEFIT_NONE ? N_BENEFITS : k->benefit,
+                     N_BENEFITS);
         json_kint(j, "value", k->value);
         if (ark_benefit_is_ratio(k->benefit))
             json_kint(j, "of", k->of);
@@ -367,12 +368,12 @@ static void put_goals(struct json *j, const struct ark_state *s)
     put_missions(j, box, ark_n_missions(s));
     json_kopen(j, "achievements");
     for (int a = 0; a < N_ACHIEVEMENTS; a++)
-        json_kint(j, word_of(NOUN_ACHIEVEMENT, a), box->achievement[a].amount);
+        json_kint(j, ark_word(NOUN_ACHIEVEMENT, a), box->achievement[a].amount);
     json_close(j);
     json_kint(j, "mission-after", ark_achievements_needed(s));
     json_kopen(j, "tokens");
     for (int t = 0; t < N_TOKENS; t++)
-        json_kint(j, word_of(NOUN_TOKEN, t), box->token[t]);
+        json_kint(j, ark_word(NOUN_TOKEN, t), box->token[t]);
     json_close(j);
 }
 
@@ -383,7 +384,7 @@ static void put_cells(struct json *j, const char *key, int n,
 {
     json_klist(j, key);
     for (int i = 0; i < n; i++)
-        json_str(j, word_of(NOUN_CELL, cell[i]));
+        json_str(j, ark_word(NOUN_CELL, cell[i]));
     json_end(j);
 }
 
@@ -420,9 +421,21 @@ static void put_prices(struct json *j, const struct ark_components *box)
     json_close(j);
 }
 
-static void put_limits(struct json *j)
+/* The power of the strongest artifact. */
+static int strongest(const struct ark_components *box)
+{
+    int most = 0;
+
+    for (int i = 0; i < N_ARTIFACTS; i++)
+        if (box->artifact[i].power > most)
+            most = box->artifact[i].power;
+    return most;
+}
+
+static void put_limits(struct json *j, const struct ark_components *box)
 {
     json_kopen(j, "limits");
+    json_kint(j, "power", strongest(box));
     json_kint(j, "units", UNITS_PER_SEAT);
     json_kint(j, "cylinders", CYLINDERS_PER_SEAT);
     json_kint(j, "hand", HAND_LIMIT);
@@ -445,7 +458,7 @@ static void put_guardians(struct json *j, const struct ark_state *s)
     for (int i = 0; i < N_GUARDIAN_CARDS; i++) {
         const struct ark_guardian_card *c = &s->guard.cards[i];
 
-        json_kopen(j, word_of(NOUN_GUARDIAN_CARD, i));
+        json_kopen(j, ark_word(NOUN_GUARDIAN_CARD, i));
         json_kstr(j, "who", who[c->who]);
         json_kstr(j, "go", go[c->go]);
         json_klist(j, "order");
@@ -471,7 +484,7 @@ void ark_tables(const void *state, struct json *out)
     put_goals(out, s);
     put_layout(out, s->layout, ark_players(s));
     put_prices(out, &s->box);
-    put_limits(out);
+    put_limits(out, &s->box);
     put_guardians(out, s);
     put_keys(out, s);
     json_kint(out, "complexity", s->box.complexity);

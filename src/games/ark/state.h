@@ -305,6 +305,7 @@ struct ark_source {
     uint8_t benefit;
     struct ark_ratio shows;
     int times;
+    int sum; /* that it adds: not more than is left to a limit */
 };
 enum { MAX_SOURCES = ROOM_COLUMNS * (ROOM_GATE + 1) + MAX_BUILT + N_KEYS + 2 };
 int ark_line_sources(const struct ark_state *s, int seat, int line,

@@ -50,7 +50,14 @@ typedef struct ark_progress ark_progress_of(const struct ark_state *s, int seat,
                                             const struct ark_task *t);
 
 /* By what the modifier of a benefit is multiplied. */
-enum per { PER_ONE, PER_UNIT, PER_TWO_UNITS, PER_FACTORY, PER_AWAKENED };
+enum per {
+    PER_ONE,
+    PER_UNIT,
+    PER_TWO_UNITS,
+    PER_FACTORY,
+    PER_AWAKENED,
+    PER_FIGHTER, /* each unit in the combat; outside it counts once */
+};
 
 /* One action sign or other symbol of the reference sheet. */
 struct benefit_sign {

@@ -61,6 +61,7 @@ static int times(const struct ark_state *s, int seat, int per)
 {
     switch ((enum per)per) {
     case PER_ONE:
+    case PER_FIGHTER:
         return 1;
     case PER_UNIT:
         return ark_units(s, seat);
@@ -224,6 +225,12 @@ static struct ark_source key_source(const struct ark_state *s, int key)
     };
 }
 
+static void count_times(struct ark_source *from, int times)
+{
+    from->times = times;
+    from->sum = times * from->shows.value;
+}
+
 int ark_line_sources(const struct ark_state *s, int seat, int line,
                      struct ark_source out[MAX_SOURCES])
 {
@@ -261,7 +268,7 @@ int ark_line_sources(const struct ark_state *s, int seat, int line,
             n += is_source(s, &out[n], line);
         }
     for (int i = 0; i < n; i++)
-        out[i].times = ark_benefit_times(s, seat, out[i].benefit);
+        count_times(&out[i], ark_benefit_times(s, seat, out[i].benefit));
     return n;
 }
 
@@ -326,6 +333,12 @@ static int by_cube(const struct ark_state *s, int seat, int place)
                : 0;
 }
 
+/* A benefit per unit counts those who fight. */
+static int by_fighters(int benefit, int units)
+{
+    return ark_benefit_signs[benefit].per == PER_FIGHTER ? units : 1;
+}
+
 /* "Combat Steps" 1: per unit and flat, at most 20 in all. */
 int ark_defence(const struct ark_state *s, int seat, int place, int units)
 {
@@ -335,15 +348,16 @@ int ark_defence(const struct ark_state *s, int seat, int place, int units)
         if (s->box.section[SECTION_MILITARY].column[i].benefit ==
             BENEFIT_DEFENCE_PER_UNIT)
             per_unit += ark_section_value(s, seat, SECTION_MILITARY, i).value;
-    sum = per_unit * units + ark_passive(s, seat, BENEFIT_DEFENCE_FLAT) +
-          by_cube(s, seat, place);
+    sum = per_unit * by_fighters(BENEFIT_DEFENCE_PER_UNIT, units) +
+          ark_passive(s, seat, BENEFIT_DEFENCE_FLAT) + by_cube(s, seat, place);
     return sum > DEFENCE_MAX ? DEFENCE_MAX : sum;
 }
 
 /* "Combat Steps" 5: what is added to arsenal and artifact. */
 int ark_strength(const struct ark_state *s, int seat, int place, int units)
 {
-    return ark_passive(s, seat, BENEFIT_COMBAT_PER_UNIT) * units +
+    return ark_passive(s, seat, BENEFIT_COMBAT_PER_UNIT) *
+               by_fighters(BENEFIT_COMBAT_PER_UNIT, units) +
            by_cube(s, seat, place);
 }
 
@@ -357,7 +371,7 @@ static int combat_sources(const struct ark_state *s, int seat, int place,
 
     for (int i = 0; i < all; i++) {
         int benefit = out[i].benefit;
-        int times = benefit == per_unit ? units
+        int times = benefit == per_unit ? by_fighters(benefit, units)
                     : benefit == BENEFIT_COMBAT_DEFENCE_CUBE
                         ? s->site[place].cube[seat] > 0
                         : benefit == flat;
@@ -365,7 +379,7 @@ static int combat_sources(const struct ark_state *s, int seat, int place,
         if (times == 0)
             continue;
         out[n] = out[i];
-        out[n++].times = times;
+        count_times(&out[n++], times);
     }
     return n;
 }
@@ -373,8 +387,13 @@ static int combat_sources(const struct ark_state *s, int seat, int place,
 int ark_defence_sources(const struct ark_state *s, int seat, int place,
                         int units, struct ark_source out[MAX_SOURCES])
 {
-    return combat_sources(s, seat, place, units, BENEFIT_DEFENCE_PER_UNIT,
-                          BENEFIT_DEFENCE_FLAT, out);
+    int n = combat_sources(s, seat, place, units, BENEFIT_DEFENCE_PER_UNIT,
+                           BENEFIT_DEFENCE_FLAT, out);
+
+    for (int i = 0, left = DEFENCE_MAX; i < n; left -= out[i++].sum)
+        if (out[i].sum > left)
+            out[i].sum = left;
+    return n;
 }
 
 int ark_strength_sources(const struct ark_state *s, int seat, int place,

@@ -57,16 +57,9 @@ const by_verb: Record<string, Chip> = {
   decline: said('decline', 'minus', 'arcsDecline', 'go'),
 }
 
-/* Those that stand on the card of this turn; a copy is not played for what stands on it. */
+/* What the card of this turn is good for, whether or not it can be done now. */
 const ACTS = [TAX, BUILD, MOVE, REPAIR, INFLUENCE, SECURE, BATTLE]
-export function of_card({ view, tables, seat, things }: BoardProps<ArcsView, ArcsTables>): Chip[] {
-  const me = seat === null ? null : view.players[seat - 1]
-
-  if (!me?.played || me.play === 'copy' || !things.legal.some((m) => m.verb === 'end-turn')) return []
-  const acts: string[] = tables.suits[tables.cards[me.played]!.suit]!.acts
-
-  return ACTS.filter((c) => acts.includes(c.id))
-}
+export const of_card = ({ view, things }: BoardProps<ArcsView, ArcsTables>): Chip[] => (things.legal.some((m) => m.verb === 'end-turn') ? ACTS.filter((c) => view.turn.acts.includes(c.id)) : [])
 
 /* The others are about things alone. */
 export const chips = (verb: string): Chip => by_verb[verb] ?? { id: verb, symbol: 'star', text: null }

@@ -1,25 +1,23 @@
-/* The dice that are about to be rolled: what is proposed, and what a step changes. */
+/* The dice that are about to be rolled: one of the pools that the server lists. */
 import { DICE, type Battle, type Die } from './view'
 
-export type Pool = Record<Die, number>
+export type Pool = Battle['pools'][number]
+export type Wish = Record<Die, number>
 
-type Open = (die: Die) => boolean
-const sum = (pool: Pool) => DICE.reduce((n, die) => n + pool[die], 0)
+const far = (a: Wish, b: Wish) => DICE.reduce((n, die) => n + Math.abs(a[die] - b[die]), 0)
 
-/* Kinds that are settled as they are; of the others what was wished, else as many as
- * there may be, the safest first. */
-export function pool_of(limits: Battle['limits'], settled: Pool, open: Open, wished: Pool | null): Pool {
-  const out: Pool = { skirmish: 0, assault: 0, raid: 0 }
+/* Of several that are as near, the last: there the safest dice were given up. */
+const nearest = (pools: Pool[], to: Wish): Pool | undefined => pools.reduce<Pool | undefined>((best, p) => (best && far(best, to) < far(p, to) ? best : p), undefined)
 
-  for (const die of DICE) if (!open(die)) out[die] = settled[die]
-  for (const die of DICE) if (open(die)) out[die] = Math.min(wished?.[die] ?? limits[die], limits[die], limits.most - sum(out))
-  return out
-}
+/* What was wished, as nearly as may be; until then the first, with the safest dice. */
+export const pool_of = (pools: Pool[], wished: Wish | null): Pool | undefined => (wished ? nearest(pools, wished) : pools[0])
 
-/* A die more where there may be no more of all takes the place of another. */
-export function stepped(pool: Pool, die: Die, by: number, most: number, open: Open): Pool {
-  const next = { ...pool, [die]: pool[die] + by }
-  const other = sum(next) > most ? DICE.find((d) => d !== die && open(d) && next[d] > 0) : undefined
+/* One die more or less of a kind, and as few changes of the others as may be. */
+export const stepped = (pools: Pool[], pool: Pool, die: Die, by: number): Pool | undefined => nearest(pools.filter((p) => p[die] === pool[die] + by), { ...pool, [die]: pool[die] + by })
 
-  return other ? { ...next, [other]: next[other] - 1 } : next
+/* Fewest and most of a kind. */
+export function range_of(pools: Pool[], die: Die): { least: number; most: number } {
+  const all = pools.map((p) => p[die])
+
+  return { least: Math.min(...all), most: Math.max(...all) }
 }

@@ -40,8 +40,8 @@ interface Gain {
   gain: number
 }
 
-/* Who has more stands before who has less; what the last move changed is not known. */
-const fits = (rows: Row[]) => rows.every((a) => rows.every((b) => a.place === null || (b.place !== null && b.place <= a.place) || (a.n ?? 0) >= (b.n ?? 0)))
+/* Whether it ended as it would have before; what the last move changed is not known. */
+const fits = (rows: Row[], { first, second }: ArcsView['standings'][Ambition]) => rows.every((r) => (r.place === 1) === first.includes(r.seat) && (r.place === 2) === second.includes(r.seat))
 
 /* Trophies and Captives are pieces, the others lie in slots (`counts` of the tables). */
 function held(player: Player, ambition: Ambition, tables: ArcsTables): SymbolName[] {
@@ -60,16 +60,6 @@ function signs(view: ArcsView, seat: number, ambition: Ambition, n: number, tabl
   return Array.from({ length: n }, (_, i) => found[i] ?? ambition)
 }
 
-/* Who had as many as others and therefore gained less: told by who took which place. */
-export function tie_of(rows: Pick<Row, 'seat' | 'n' | 'place'>[]): Ended['tie'] {
-  const at = (place: Row['place']) => rows.filter((r) => r.place === place)
-  const rest = at(null).filter((r) => r.n)
-  const next = rest.filter((r) => r.n === Math.max(...rest.map((o) => o.n!)))
-
-  if (!at(1).length) return at(2).length > 1 ? { place: 1, seats: at(2).map((r) => r.seat) } : null
-  return !at(2).length && next.length > 1 ? { place: 2, seats: next.map((r) => r.seat) } : null
-}
-
 const RETURNS: Partial<Record<Ambition, string>> = { warlord: 'trophies-return', tyrant: 'captives-return' }
 const returned = (events: Said[], ambition: Ambition) => events.find((e) => e.id === RETURNS[ambition])?.text ?? null
 
@@ -81,7 +71,8 @@ function turned(was: ArcsView, now: ArcsView): Scored['turned'] {
   })
 }
 
-function rows_of(view: ArcsView, ambition: Ambition, gains: Gain[], tables: ArcsTables): Row[] {
+/* Whether they are known: they fit the position before the end. */
+function rows_of(view: ArcsView, ambition: Ambition, gains: Gain[], tables: ArcsTables): { rows: Row[]; known: boolean } {
   const counts = view.players.map((p, i) => ({ seat: i + 1, n: p.ambitions[ambition] }))
 
   if (view.dummy) counts.push({ seat: 0, n: view.dummy[ambition] })
@@ -93,7 +84,9 @@ function rows_of(view: ArcsView, ambition: Ambition, gains: Gain[], tables: Arcs
     })
     .sort((a, b) => b.gain - a.gain || b.n! - a.n!)
 
-  return fits(rows.filter((r) => r.seat)) ? rows : rows.map((r) => ({ ...r, n: null, counted: [] }))
+  const known = fits(rows.filter((r) => r.seat), view.standings[ambition])
+
+  return { rows: known ? rows : rows.map((r) => ({ ...r, n: null, counted: [] })), known }
 }
 
 export function scored_by(events: Said[], before: View, after: View, tables: ArcsTables): Scored | null {
@@ -103,17 +96,16 @@ export function scored_by(events: Said[], before: View, after: View, tables: Arc
   if (!end) return null
   const gains = (ambition: Ambition) =>
     events.filter((e) => (e.id === 'first' || e.id === 'second') && e.args[2] === ambition).map((e): Gain => ({ seat: Number(e.args[0]), place: e.id === 'first' ? 1 : 2, gain: Number(e.args[1]) }))
-  const worth = (ambition: Ambition, place: 'first' | 'second') => Object.values(was.markers).filter((m) => m.ambition === ambition).reduce((n, m) => n + m[place], 0)
-
   const ambition = (a: Ambition): Ended => {
-    const rows = rows_of(was, a, gains(a), tables)
+    const { rows, known } = rows_of(was, a, gains(a), tables)
+    const { tie, worth: [first, second] } = was.standings[a]
 
-    return { ambition: a, first: worth(a, 'first'), second: worth(a, 'second'), rows, tie: tie_of(rows), returns: returned(events, a) }
+    return { ambition: a, first, second, rows, tie: known ? tie : null, returns: returned(events, a) }
   }
 
   return {
     chapter: Number(end.args[0]),
-    ambitions: AMBITIONS.filter((a) => worth(a, 'first') > 0 || gains(a).length > 0).map(ambition),
+    ambitions: AMBITIONS.filter((a) => was.standings[a].worth[0] > 0 || gains(a).length > 0).map(ambition),
     power: was.players.map((p, i) => ({ seat: i + 1, was: p.power, now: now.players[i]!.power })).sort((a, b) => b.now - a.now),
     turned: turned(was, now),
   }
@@ -133,7 +125,7 @@ export function scored_again(events: Said[], entries: Entry[]): Scored | null {
 
   return {
     chapter,
-    ambitions: AMBITIONS.filter((a) => rows(a).length > 0).map((a) => ({ ambition: a, first: worth(a, true), second: worth(a, false), rows: rows(a), tie: tie_of(rows(a)), returns: returned(events, a) })),
+    ambitions: AMBITIONS.filter((a) => rows(a).length > 0).map((a) => ({ ambition: a, first: worth(a, true), second: worth(a, false), rows: rows(a), tie: null, returns: returned(events, a) })),
     power: seats.map((seat) => ({ seat, was: climb(all, seat)[at]!, now: climb(all, seat)[at + 1]! })).sort((a, b) => b.now - a.now),
     turned: [],
   }

@@ -60,7 +60,7 @@ export function describe(word: string, system: System, printed: SystemTable, thi
   const type = printed.resource ? things.name(`resource:${printed.resource}`) : ''
   const out = [[things.said(`system:${word}`), type].filter(Boolean).join(', ')]
 
-  if (printed.slots) out.push(t('arcsFreeSlots', { n: Math.max(0, printed.slots - system.buildings.filter((b) => !b.outside).length) }))
+  if (printed.slots) out.push(t('arcsFreeSlots', { n: system.free }))
   if (system.control !== null) out.push(t('arcsControls', { who: name(system.control) }))
   system.fresh.forEach((fresh, i) => {
     const damaged = system.damaged[i] ?? 0

@@ -34,15 +34,3 @@ export const trading_with = (question: Said | null | undefined) => (question?.id
 
 /* The open slots of a player's board, with what lies in them. */
 export const slots_of = (player: Player) => player.open_slots.map((slot, i) => ({ slot, holds: player.slots[i]! }))
-
-/* Who acts in which order this round: from its leader on. */
-export function turn_order(view: View): number[] {
-  return Array.from({ length: view.seats }, (_, i) => ((view.leader - 1 + i) % view.seats) + 1)
-}
-
-/* Cards that lie on the table this round, in the order of play. */
-export function plays_of(view: View) {
-  return turn_order(view)
-    .map((seat) => ({ seat, ...view.players[seat - 1]! }))
-    .filter((p) => p.play !== null)
-}

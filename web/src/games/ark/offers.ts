@@ -26,7 +26,7 @@ export function offers(things: Things, box: Box, player: Player): Map<string, Of
     const word = String(args[0])
     if (!way) continue
     const section = sections[word]
-    const cost = section ? { amount: section.cost.amounts[player.sections[word] ?? 0] ?? 0, types: section.cost.types } : card_of(box, word).cost
+    const cost = section ? { amount: player['cube-costs'][word] ?? 0, types: section.cost.types } : card_of(box, word).cost
     const offer = { price: way.free ? { amount: 0, types: [] } : cost, afar: way.afar ?? false }
     const known = out.get(word)
 

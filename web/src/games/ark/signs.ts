@@ -52,16 +52,8 @@ const OWN = ['awake', 'heal', 'move', 'teleport', 'engineer', 'militarize', 'pro
 
 export const sign_of = (word: string): SymbolName => SIGNS[word] ?? (OWN.includes(word) ? (word as SymbolName) : 'star')
 
-/* A benefit that is counted by something: by what. */
-export const PER: Record<string, { sign: SymbolName; each?: number }> = {
-  'militarize-per-2-units': { sign: 'unit', each: 2 },
-  'militarize-per-factory': { sign: 'exploit' },
-  'produce-per-factory': { sign: 'exploit' },
-  'produce-per-unit': { sign: 'unit' },
-  'discover-per-unit': { sign: 'unit' },
-  'combat-per-unit': { sign: 'unit' },
-  'defence-per-unit': { sign: 'unit' },
-}
+/* By what a benefit may be counted. */
+export const PER = { unit: 'unit', factory: 'exploit', awakened: 'awake' } as const
 
 /* The shape of a seat; neutral pieces have shapes of their own and no mark. */
 export const mark_of = (owner: string): SymbolName | null => (seat_of(owner) ? (`s${seat_of(owner)}` as SymbolName) : null)

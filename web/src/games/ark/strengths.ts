@@ -34,18 +34,6 @@ export interface Side {
   guardians?: number[]
 }
 
-const part_of = (s: Source): Part => ({ value: s.value * (s.times ?? 1), from: s })
+export const parts_of = (sources: Source[] = []): Part[] => sources.map((s) => ({ value: s.sum ?? s.value, from: s })).filter((p) => p.value > 0)
 
-/* Not more than all of it: a defence stops at its most. */
-export const defence_parts = (sources: Source[] = [], all: number): Part[] => {
-  const parts: Part[] = []
-  let left = all
-
-  for (const part of sources.map(part_of)) {
-    parts.push({ ...part, value: Math.min(part.value, left) })
-    left -= parts.at(-1)!.value
-  }
-  return parts.filter((p) => p.value > 0)
-}
-
-export const strength_parts = (player: Player, sources: Source[] = []): Part[] => [{ value: player.arsenal, from: null }, ...sources.map(part_of)].filter((p) => p.value > 0)
+export const strength_parts = (player: Player, sources: Source[] = []): Part[] => [...(player.arsenal ? [{ value: player.arsenal, from: null }] : []), ...parts_of(sources)]

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n.svelte'
 import type { Things } from '../../table/things.svelte'
 import type { Named, Part } from './strengths'
-import { seat_of, shows, sum, type Counts, type Laid, type RoomCard, type Source, type Total } from './view'
+import { figure, seat_of, shows, sum, type Counts, type Laid, type RoomCard, type Source, type Total } from './view'
 
 type Name = (seat: number) => string
 
@@ -43,7 +43,6 @@ export function tell_source(s: Source, things: Things): string {
 
 /* "Move 6: 4 Mobility Control, 2 Communication Array" */
 export function tell_total(total: Total, things: Things): string {
-  const figure = (x: { value: number; of?: number | null }) => (x.of ? `${x.value}:${x.of}` : `${x.value}`)
   const parts = total.parts.map((s) => `${s.times === undefined ? '' : `${s.times}×`}${figure(s)} ${tell_source(s, things)}`)
 
   return `${things.name(`benefit:${total.benefit}`)} ${figure(total)}: ${parts.join(', ')}`

@@ -2,10 +2,10 @@
  * What the server says about a game of Ark (docs/ark.schema.json, written by
  * src/games/ark/json.c and facts.c), and small questions to it.
  */
-import type { Amounts, Column, Player, RoomCard as Printed, Source, Tables as Box, View } from '../../../schema/ark'
+import type { Amounts, Column, Player, RoomCard as Printed, Tables as Box, Total, View } from '../../../schema/ark'
 import type { BoardProps } from '../index'
 
-export type { Amounts as Counts, Tables as Box, Combat, Guardian, Guardians, Laid, Player, Price, SectionCard, Side, Source, Task, View as ArkView } from '../../../schema/ark'
+export type { Amounts as Counts, Tables as Box, Combat, Guardian, Guardians, Laid, Player, Price, SectionCard, Side, Source, Task, Total, View as ArkView } from '../../../schema/ark'
 
 /* What the parts of the table take (../index.ts), and a panel of such a part. */
 export type ArkProps = BoardProps<View, Box>
@@ -58,32 +58,9 @@ export function shows(column: Column, step: number): string {
   return column.of ? `${value}:${column.of[step]}` : `${value}`
 }
 
-/* ---- sums ---- */
-
-export interface Total {
-  key: string
-  benefit: string
-  value: number
-  of: number | null
-  parts: Source[]
-}
-
-/* What a line would be worth, action by action, and of which parts. */
-export function totals(box: Box, sources: Source[] = []): Total[] {
-  const out = new Map<string, Total>()
-
-  for (const s of sources) {
-    const benefit = box.benefits[s.benefit]!.into
-    const key = box.benefits[benefit]!.apart ? `${benefit} ${s.room ?? ''}` : benefit
-    const total = out.get(key) ?? { key, benefit, value: 0, of: null, parts: [] }
-
-    total.value += s.value * (s.times ?? 1)
-    if (s.of !== undefined) total.of = (total.of ?? 0) + s.of * (s.times ?? 1)
-    total.parts.push(s)
-    out.set(key, total)
-  }
-  return [...out.values()]
-}
+/* What tells a total from the others of its line. */
+export const key_of = (total: Total): string => `${total.benefit} ${total.room ?? ''}`
+export const figure = ({ value, of }: { value: number; of?: number }): string => (of ? `${value}:${of}` : `${value}`)
 
 /* The seat of an owner's word ("seat-2"), or null for a neutral colour. */
 export const seat_of = (owner: string): number | null => (owner.startsWith('seat-') ? Number(owner.slice(5)) : null)
