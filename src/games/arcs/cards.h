@@ -433,6 +433,6 @@ extern ARCS_TABLE struct arcs_lore arcs_lore[N_LORE];
 extern const struct arcs_leader arcs_nobody;
 
 /* Everybody's boxes in a game without leaders (6.2). */
-extern const struct start_box arcs_start_box[3];
+extern ARCS_TABLE struct start_box arcs_start_box[3];
 
 #endif

@@ -7,6 +7,8 @@
 #ifndef ARCS_MAP_H
 #define ARCS_MAP_H
 
+#include "games/arcs/cards.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -36,7 +38,7 @@ struct arcs_system {
     uint8_t slots;      /* for buildings */
 };
 
-extern const struct arcs_system arcs_system[N_SYSTEMS];
+extern ARCS_TABLE struct arcs_system arcs_system[N_SYSTEMS];
 
 /* Neighbours inside the cluster and, for a planet, across a border. */
 extern const uint32_t arcs_near[N_SYSTEMS];

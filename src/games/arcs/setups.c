@@ -12,7 +12,7 @@
 
 /* clang-format off */
 
-const uint8_t arcs_box[N_PIECES] = {
+ARCS_TABLE uint8_t arcs_box[N_PIECES] = {
     [PIECE_SHIP]     = BOX_SHIPS,
     [PIECE_STARPORT] = BOX_STARPORTS,
     [PIECE_CITY]     = BOX_CITIES,
@@ -20,13 +20,13 @@ const uint8_t arcs_box[N_PIECES] = {
 };
 
 /* Keys to steal the resource in a slot (1.2, 8.2 Ancient Holdings). */
-const uint8_t arcs_raid_cost[N_SLOTS] = { 3, 1, 1, 2, 1, 3, [SLOT_HOLDINGS] = 4 };
+ARCS_TABLE uint8_t arcs_raid_cost[N_SLOTS] = { 3, 1, 1, 2, 1, 3, [SLOT_HOLDINGS] = 4 };
 
 /* Cities leave the board from the left: the first uncovers slot 2, the second
  * slot 3, the third slots 4 and 5, the others Power.
  *                  cities still on the board: 0  1  2  3  4  5 */
-const uint8_t arcs_open_slots[BOX_CITIES + 1]  = { 6, 6, 6, 4, 3, 2 };
-const uint8_t arcs_bonus_power[BOX_CITIES + 1] = { 5, 2, 0, 0, 0, 0 };
+ARCS_TABLE uint8_t arcs_open_slots[BOX_CITIES + 1]  = { 6, 6, 6, 4, 3, 2 };
+ARCS_TABLE uint8_t arcs_bonus_power[BOX_CITIES + 1] = { 5, 2, 0, 0, 0, 0 };
 
 ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2] = {
     [MARKER_SMALL]  = { { 2, 0 }, { 4, 2 } },

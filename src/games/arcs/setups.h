@@ -27,7 +27,7 @@ enum {
     RETURNING_SHIPS = 3, /* for who has neither ship nor starport (9.3) */
 };
 
-extern const uint8_t arcs_box[N_PIECES]; /* per player, by kind of piece */
+extern ARCS_TABLE uint8_t arcs_box[N_PIECES]; /* per player, by kind of piece */
 
 /* ---- Player board (1.2) ------------------------------------------------ */
 
@@ -38,10 +38,10 @@ enum {
     ALL_BOARD_SLOTS = (1 << BOARD_SLOTS) - 1,
 };
 
-extern const uint8_t arcs_raid_cost[N_SLOTS];
+extern ARCS_TABLE uint8_t arcs_raid_cost[N_SLOTS];
 /* By cities still on the board. */
-extern const uint8_t arcs_open_slots[BOX_CITIES + 1];
-extern const uint8_t arcs_bonus_power[BOX_CITIES + 1];
+extern ARCS_TABLE uint8_t arcs_open_slots[BOX_CITIES + 1];
+extern ARCS_TABLE uint8_t arcs_bonus_power[BOX_CITIES + 1];
 
 /* ---- Ambition markers (5.1) -------------------------------------------- */
 

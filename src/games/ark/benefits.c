@@ -303,7 +303,7 @@ const struct plain_card ark_resource_cards[N_RESOURCES] = {
                                  "other resource when something is paid.") },
 };
 
-const struct colour_card ark_colour_cards[N_COLOURS] = {
+ARK_TABLE struct colour_card ark_colour_cards[N_COLOURS] = {
     [COLOUR_VIOLET] = {
         .word = "violet", .name = N_("violet"),
         .text = N_("The neutral cylinders of the violet outer generator, and "

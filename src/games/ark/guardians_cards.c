@@ -8,7 +8,7 @@
 /* clang-format off */
 #define ORDER(a, b, c, d) .go = GO_ORDER, .order = { a, b, c, d }
 
-const struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
+ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
     {
         "first-scent", N_("First Scent"),
         N_("The nearest Guardian hunts."),

@@ -20,7 +20,7 @@ const uint8_t ark_first_rooms[N_FIRST_ROOMS] = {
 };
 
 /* clang-format off */
-static const struct ark_layout layouts[N_LAYOUTS] = {
+ARK_TABLE struct ark_layout ark_layouts[N_LAYOUTS] = {
     [LAYOUT_2P] = {
         .word = "2p", .name = N_("One or two players"),
         .cols = 6, .rows = 6, .min_players = 1, .max_players = 2,
@@ -136,7 +136,7 @@ static const struct ark_layout layouts[N_LAYOUTS] = {
 const struct ark_layout *ark_layout(int layout)
 {
     REQUIRE(layout >= 0 && layout < N_LAYOUTS);
-    return &layouts[layout];
+    return &ark_layouts[layout];
 }
 
 int ark_layout_for(int players, bool first_mission, bool alternative)

@@ -80,6 +80,8 @@ static inline int cell_row(int cell)
     return cell / GRID_COLS;
 }
 
+extern ARK_TABLE struct ark_layout ark_layouts[N_LAYOUTS];
+
 const struct ark_layout *ark_layout(int layout);
 
 /* The layout for a table; there is an alternative for 4 and 5 players only. */

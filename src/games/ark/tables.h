@@ -9,11 +9,6 @@
 #include "core/words.h"
 #include "games/ark/components.h"
 
-/* Tables never change, but for a test that swaps rows of them. */
-#ifndef ARK_TABLE
-#define ARK_TABLE const
-#endif
-
 /* Where a value comes from.  What is not marked is reconstructed. */
 enum provenance {
     RECONSTRUCTED, /* ours, to make a game that plays well */
@@ -198,24 +193,24 @@ struct plain_card {
 };
 
 extern ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS];
-extern const struct room_card ark_room_cards[N_ROWS];
+extern ARK_TABLE struct room_card ark_room_cards[N_ROWS];
 extern ARK_TABLE struct section_card ark_section_cards[N_SECTIONS];
-extern const struct artifact_card ark_artifact_cards[N_ARTIFACTS];
-extern const struct faction_card ark_faction_cards[N_FACTIONS];
-extern const struct mission_card ark_mission_cards[N_MISSIONS];
-extern const struct first_mission_card
+extern ARK_TABLE struct artifact_card ark_artifact_cards[N_ARTIFACTS];
+extern ARK_TABLE struct faction_card ark_faction_cards[N_FACTIONS];
+extern ARK_TABLE struct mission_card ark_mission_cards[N_MISSIONS];
+extern ARK_TABLE struct first_mission_card
     ark_first_mission_cards[N_FIRST_MISSIONS];
 
-extern const struct group_card ark_group_cards[N_GROUPS];
+extern ARK_TABLE struct group_card ark_group_cards[N_GROUPS];
 extern ARK_TABLE struct line_card ark_line_cards[N_LINES];
 extern const struct plain_card ark_resource_cards[N_RESOURCES];
-extern const struct colour_card ark_colour_cards[N_COLOURS];
-extern const struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS];
+extern ARK_TABLE struct colour_card ark_colour_cards[N_COLOURS];
+extern ARK_TABLE struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS];
 extern ARK_TABLE struct token_card ark_token_cards[N_TOKENS];
 extern ARK_TABLE struct task_card ark_task_cards[N_TASKS];
-extern const struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS];
+extern ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS];
 extern ARK_TABLE struct level_card ark_level_cards[N_LEVELS];
-extern const struct key_card ark_key_cards[N_KEYS];
+extern ARK_TABLE struct key_card ark_key_cards[N_KEYS];
 extern const struct plain_card ark_people_cards[N_PEOPLES];
 extern ARK_TABLE struct way_card ark_way_cards[N_KEY_WAYS];
 

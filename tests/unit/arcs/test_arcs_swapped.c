@@ -13,6 +13,7 @@
 #include "core/scenario.h"
 #include "games/arcs/rules.h"
 #include "games/registry.h"
+#include "support/fields.h"
 #include "support/swap.h"
 
 #include <ctype.h>
@@ -528,6 +529,150 @@ static void the_row_is_the_rule(void **unused)
     }
 }
 
+/* ---- Every field of every table -------------------------------------------
+ */
+
+#define SCENARIOS "tests/scenarios/arcs/*.scn"
+
+static const struct table_field arcs_suit_fields[] = {
+    RULE(struct arcs_suit, acts),
+    RULE(struct arcs_suit, pips),
+    WORDS(struct arcs_suit, word),
+    WORDS(struct arcs_suit, name),
+    { 0 },
+};
+static const struct table_field arcs_act_fields[] = {
+    RULE(struct arcs_act, instead_of), RULE(struct arcs_act, court),
+    RULE(struct arcs_act, lore),       RULE(struct arcs_act, contains),
+    RULE(struct arcs_act, verbs),      RULE(struct arcs_act, list),
+    RULE(struct arcs_act, take),       RULE(struct arcs_act, with),
+    WORDS(struct arcs_act, word),      WORDS(struct arcs_act, name),
+    WORDS(struct arcs_act, text),      { 0 },
+};
+static const struct table_field arcs_resource_fields[] = {
+    RULE(struct arcs_resource, acts),
+    RULE(struct arcs_resource, lead_acts),
+    RULE(struct arcs_resource, pip_acts),
+    WORDS(struct arcs_resource, word),
+    WORDS(struct arcs_resource, name),
+    WORDS(struct arcs_resource, prelude),
+    { 0 },
+};
+static const struct table_field arcs_ambition_fields[] = {
+    RULE(struct arcs_ambition, counts),
+    RULE(struct arcs_ambition, captives),
+    RULE(struct arcs_ambition, trophies),
+    WORDS(struct arcs_ambition, word),
+    WORDS(struct arcs_ambition, name),
+    WORDS(struct arcs_ambition, text),
+    { 0 },
+};
+static const struct table_field arcs_court_fields[] = {
+    RULE(struct arcs_court, suit),
+    RULE(struct arcs_court, keys),
+    RULE(struct arcs_court, union_of),
+    RULE(struct arcs_court, ambitions),
+    RULE(struct arcs_court, effects),
+    RULE(struct arcs_court, prelude),
+    RULE(struct arcs_court, at_once),
+    RULE(struct arcs_court, secured),
+    RULE(struct arcs_court, translated.effects),
+    WORDS(struct arcs_court, id),
+    WORDS(struct arcs_court, word),
+    WORDS(struct arcs_court, name),
+    WORDS(struct arcs_court, text),
+    WORDS(struct arcs_court, translated.text),
+    { 0 },
+};
+static const struct table_field arcs_leader_fields[] = {
+    RULE(struct arcs_leader, resource),
+    RULE(struct arcs_leader, box),
+    RULE(struct arcs_leader, outrage),
+    RULE(struct arcs_leader, tax_gains),
+    RULE(struct arcs_leader, bonus_to),
+    RULE(struct arcs_leader, bonus),
+    RULE(struct arcs_leader, halves),
+    RULE(struct arcs_leader, lavish),
+    RULE(struct arcs_leader, lavish_for),
+    RULE(struct arcs_leader, lavish_if_paid),
+    RULE(struct arcs_leader, gains_any),
+    RULE(struct arcs_leader, bold),
+    RULE(struct arcs_leader, generous),
+    RULE(struct arcs_leader, callow),
+    RULE(struct arcs_leader, paranoid),
+    RULE(struct arcs_leader, beloved),
+    RULE(struct arcs_leader, extra_dice),
+    RULE(struct arcs_leader, most_ships),
+    WORDS(struct arcs_leader, id),
+    WORDS(struct arcs_leader, word),
+    WORDS(struct arcs_leader, name),
+    WORDS(struct arcs_leader, power),
+    { 0 },
+};
+static const struct table_field arcs_lore_fields[] = {
+    RULE(struct arcs_lore, effects),
+    RULE(struct arcs_lore, translated.effects),
+    WORDS(struct arcs_lore, id),
+    WORDS(struct arcs_lore, word),
+    WORDS(struct arcs_lore, name),
+    WORDS(struct arcs_lore, text),
+    WORDS(struct arcs_lore, translated.text),
+    { 0 },
+};
+static const struct table_field arcs_system_fields[] = {
+    RULE(struct arcs_system, type),
+    RULE(struct arcs_system, slots),
+    WORDS(struct arcs_system, word),
+    WORDS(struct arcs_system, spoken),
+    { 0 },
+};
+static const struct table_field arcs_setup_card_fields[] = {
+    RULE(struct arcs_setup_card, players),
+    RULE(struct arcs_setup_card, missing),
+    RULE(struct arcs_setup_card, seat),
+    WORDS(struct arcs_setup_card, id),
+    WORDS(struct arcs_setup_card, word),
+    WORDS(struct arcs_setup_card, name),
+    WORDS(struct arcs_setup_card, experienced),
+    { 0 },
+};
+static const struct table_field arcs_start_box_fields[] = {
+    RULE(struct start_box, ships),
+    RULE(struct start_box, starport),
+    RULE(struct start_box, city),
+    { 0 },
+};
+static const struct table_field byte_field[] = {
+    { "value", 0, 1, false },
+    { 0 },
+};
+
+static void every_field_rules(void **unused)
+{
+    const struct row_table tables[] = {
+        TABLE_OF(arcs_suit, arcs_suit_fields),
+        TABLE_OF(arcs_act, arcs_act_fields),
+        TABLE_OF(arcs_resource, arcs_resource_fields),
+        TABLE_OF(arcs_ambition, arcs_ambition_fields),
+        TABLE_OF(arcs_court, arcs_court_fields),
+        TABLE_OF(arcs_leader, arcs_leader_fields),
+        TABLE_OF(arcs_lore, arcs_lore_fields),
+        TABLE_OF(arcs_system, arcs_system_fields),
+        TABLE_OF(arcs_setup_card, arcs_setup_card_fields),
+        TABLE_OF(arcs_start_box, arcs_start_box_fields),
+        TABLE_OF(arcs_raid_cost, byte_field),
+        TABLE_OF(arcs_open_slots, byte_field),
+        TABLE_OF(arcs_bonus_power, byte_field),
+        TABLE_OF(arcs_card_ambition, byte_field),
+        TABLE_OF(arcs_box, byte_field),
+    };
+
+    size_t n = sizeof(tables) / sizeof(tables[0]);
+
+    (void)unused;
+    assert_int_equal(fields_idle(tables, n, SCENARIOS), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -546,6 +691,7 @@ int main(void)
         cmocka_unit_test(the_row_is_the_ambition),
         cmocka_unit_test(the_row_is_the_setup_card),
         cmocka_unit_test(the_row_is_the_rule),
+        cmocka_unit_test(every_field_rules),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

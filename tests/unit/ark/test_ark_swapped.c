@@ -14,6 +14,7 @@
 #include "games/ark/ark.h"
 #include "games/ark/rules.h"
 #include "games/registry.h"
+#include "support/fields.h"
 #include "support/swap.h"
 
 #include <string.h>
@@ -280,6 +281,215 @@ static void the_row_is_the_way_of_a_key(void **unused)
     SWAP(struct way_card, card[WAY_DISARM], card[WAY_BLOCK]);
 }
 
+/* ---- every field of every table ---- */
+
+#define SCENARIOS "tests/scenarios/ark/*.scn"
+
+static const struct table_field ark_benefit_signs_fields[] = {
+    RULE(struct benefit_sign, line),     RULE(struct benefit_sign, into),
+    RULE(struct benefit_sign, per),      RULE(struct benefit_sign, ratio),
+    RULE(struct benefit_sign, draws),    RULE(struct benefit_sign, routes),
+    RULE(struct benefit_sign, by_tile),  RULE(struct benefit_sign, lends_line),
+    RULE(struct benefit_sign, advanced), RULE(struct benefit_sign, on_artifact),
+    WORDS(struct benefit_sign, word),    WORDS(struct benefit_sign, name),
+    WORDS(struct benefit_sign, text),    { 0 },
+};
+static const struct table_field ark_room_cards_fields[] = {
+    RULE(struct room_card, room.column),
+    RULE(struct room_card, room.driver),
+    RULE(struct room_card, room.squares),
+    RULE(struct room_card, room.circles),
+    RULE(struct room_card, room.cost),
+    RULE(struct room_card, room.cost_types),
+    RULE(struct room_card, room.chain_from),
+    RULE(struct room_card, room.chain_to),
+    RULE(struct room_card, room.group),
+    WORDS(struct room_card, word),
+    WORDS(struct room_card, name),
+    WORDS(struct room_card, text),
+    WORDS(struct room_card, brief),
+    WORDS(struct room_card, from),
+    WORDS(struct room_card, note),
+    { 0 },
+};
+static const struct table_field ark_section_cards_fields[] = {
+    RULE(struct section_card, rules),
+    RULE(struct section_card, section.column),
+    RULE(struct section_card, section.squares),
+    RULE(struct section_card, section.cost_types),
+    RULE(struct section_card, section.cost),
+    WORDS(struct section_card, word),
+    WORDS(struct section_card, name),
+    WORDS(struct section_card, from),
+    WORDS(struct section_card, note),
+    { 0 },
+};
+static const struct table_field ark_artifact_cards_fields[] = {
+    RULE(struct artifact_card, artifact.power),
+    RULE(struct artifact_card, artifact.critical_mass),
+    RULE(struct artifact_card, artifact.effect),
+    RULE(struct artifact_card, artifact.value),
+    RULE(struct artifact_card, artifact.of),
+    RULE(struct artifact_card, artifact.copies),
+    RULE(struct artifact_card, artifact.stays),
+    RULE(struct artifact_card, artifact.builds),
+    RULE(struct artifact_card, artifact.builds_value),
+    RULE(struct artifact_card, artifact.builds_of),
+    WORDS(struct artifact_card, word),
+    WORDS(struct artifact_card, name),
+    WORDS(struct artifact_card, text),
+    WORDS(struct artifact_card, from),
+    WORDS(struct artifact_card, note),
+    { 0 },
+};
+static const struct table_field ark_faction_cards_fields[] = {
+    RULE(struct faction_card, faction.units),
+    RULE(struct faction_card, faction.cylinders),
+    RULE(struct faction_card, faction.passive),
+    RULE(struct faction_card, faction.passive_value),
+    RULE(struct faction_card, faction.price),
+    RULE(struct faction_card, faction.column),
+    RULE(struct faction_card, faction.cost),
+    WORDS(struct faction_card, word),
+    WORDS(struct faction_card, name),
+    WORDS(struct faction_card, text),
+    WORDS(struct faction_card, from),
+    WORDS(struct faction_card, note),
+    { 0 },
+};
+static const struct table_field ark_mission_cards_fields[] = {
+    RULE(struct mission_card, room),
+    WORDS(struct mission_card, word),
+    WORDS(struct mission_card, name),
+    WORDS(struct mission_card, story),
+    { 0 },
+};
+static const struct table_field ark_first_mission_cards_fields[] = {
+    RULE(struct first_mission_card, task),
+    WORDS(struct first_mission_card, word),
+    WORDS(struct first_mission_card, name),
+    WORDS(struct first_mission_card, story),
+    { 0 },
+};
+static const struct table_field ark_group_cards_fields[] = {
+    RULE(struct group_card, violet),
+    WORDS(struct group_card, word),
+    WORDS(struct group_card, name),
+    WORDS(struct group_card, text),
+    { 0 },
+};
+static const struct table_field ark_line_cards_fields[] = {
+    RULE(struct line_card, section), RULE(struct line_card, at_once),
+    WORDS(struct line_card, word),   WORDS(struct line_card, name),
+    WORDS(struct line_card, text),   { 0 },
+};
+static const struct table_field ark_colour_cards_fields[] = {
+    RULE(struct colour_card, cylinders), RULE(struct colour_card, units),
+    WORDS(struct colour_card, word),     WORDS(struct colour_card, name),
+    WORDS(struct colour_card, text),     { 0 },
+};
+static const struct table_field ark_achievement_cards_fields[] = {
+    RULE(struct achievement_card, task),  WORDS(struct achievement_card, word),
+    WORDS(struct achievement_card, name), WORDS(struct achievement_card, text),
+    WORDS(struct achievement_card, from), { 0 },
+};
+static const struct table_field ark_token_cards_fields[] = {
+    RULE(struct token_card, amount), RULE(struct token_card, reward),
+    WORDS(struct token_card, word),  WORDS(struct token_card, name),
+    WORDS(struct token_card, text),  { 0 },
+};
+static const struct table_field ark_task_cards_fields[] = {
+    RULE(struct task_card, have),  RULE(struct task_card, progress),
+    RULE(struct task_card, most),  WORDS(struct task_card, word),
+    WORDS(struct task_card, name), { 0 },
+};
+static const struct table_field ark_guardian_cards_fields[] = {
+    RULE(struct guardian_card, card.who),
+    RULE(struct guardian_card, card.go),
+    RULE(struct guardian_card, card.order),
+    RULE(struct guardian_card, card.power),
+    RULE(struct guardian_card, card.critical),
+    RULE(struct guardian_card, card.hourglass),
+    RULE(struct guardian_card, card.extra),
+    WORDS(struct guardian_card, word),
+    WORDS(struct guardian_card, name),
+    WORDS(struct guardian_card, text),
+    { 0 },
+};
+static const struct table_field ark_level_cards_fields[] = {
+    RULE(struct level_card, level.guardians),
+    RULE(struct level_card, level.strength),
+    RULE(struct level_card, level.counter),
+    WORDS(struct level_card, word),
+    WORDS(struct level_card, name),
+    WORDS(struct level_card, text),
+    { 0 },
+};
+static const struct table_field ark_key_cards_fields[] = {
+    RULE(struct key_card, key.task),
+    RULE(struct key_card, key.people),
+    RULE(struct key_card, key.way),
+    RULE(struct key_card, key.benefit),
+    RULE(struct key_card, key.value),
+    RULE(struct key_card, key.of),
+    WORDS(struct key_card, word),
+    WORDS(struct key_card, name),
+    { 0 },
+};
+static const struct table_field ark_way_cards_fields[] = {
+    RULE(struct way_card, verb),
+    RULE(struct way_card, list),
+    RULE(struct way_card, act),
+    WORDS(struct way_card, word),
+    WORDS(struct way_card, name),
+    WORDS(struct way_card, text),
+    { 0 },
+};
+static const struct table_field ark_layouts_fields[] = {
+    RULE(struct ark_layout, cols),
+    RULE(struct ark_layout, rows),
+    RULE(struct ark_layout, min_players),
+    RULE(struct ark_layout, max_players),
+    RULE(struct ark_layout, groups),
+    RULE(struct ark_layout, factories),
+    RULE(struct ark_layout, factory),
+    RULE(struct ark_layout, power),
+    RULE(struct ark_layout, seat),
+    WORDS(struct ark_layout, word),
+    WORDS(struct ark_layout, name),
+    WORDS(struct ark_layout, table),
+    { 0 },
+};
+
+static void every_field_rules(void **unused)
+{
+    const struct row_table tables[] = {
+        TABLE_OF(ark_benefit_signs, ark_benefit_signs_fields),
+        TABLE_OF(ark_room_cards, ark_room_cards_fields),
+        TABLE_OF(ark_section_cards, ark_section_cards_fields),
+        TABLE_OF(ark_artifact_cards, ark_artifact_cards_fields),
+        TABLE_OF(ark_faction_cards, ark_faction_cards_fields),
+        TABLE_OF(ark_mission_cards, ark_mission_cards_fields),
+        TABLE_OF(ark_first_mission_cards, ark_first_mission_cards_fields),
+        TABLE_OF(ark_group_cards, ark_group_cards_fields),
+        TABLE_OF(ark_line_cards, ark_line_cards_fields),
+        TABLE_OF(ark_colour_cards, ark_colour_cards_fields),
+        TABLE_OF(ark_achievement_cards, ark_achievement_cards_fields),
+        TABLE_OF(ark_token_cards, ark_token_cards_fields),
+        TABLE_OF(ark_task_cards, ark_task_cards_fields),
+        TABLE_OF(ark_guardian_cards, ark_guardian_cards_fields),
+        TABLE_OF(ark_level_cards, ark_level_cards_fields),
+        TABLE_OF(ark_key_cards, ark_key_cards_fields),
+        TABLE_OF(ark_way_cards, ark_way_cards_fields),
+        TABLE_OF(ark_layouts, ark_layouts_fields),
+    };
+
+    size_t n = sizeof(tables) / sizeof(tables[0]);
+
+    (void)unused;
+    assert_int_equal(fields_idle(tables, n, SCENARIOS), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +501,7 @@ int main(void)
         cmocka_unit_test(the_row_is_the_task),
         cmocka_unit_test(the_row_is_the_way_of_a_key),
         cmocka_unit_test(the_row_says_how_much_it_takes),
+        cmocka_unit_test(every_field_rules),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
