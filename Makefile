@@ -2,7 +2,7 @@
 # scripts in tools/ do what is more than one command.
 .DEFAULT_GOAL := build
 .PHONY: build run test lint format fuzz proof golden ladder bench signature coverage \
-	wasm install deb setup setup-test clean help torture secrets fresh quick \
+	wasm site install deb setup setup-test clean help torture secrets fresh quick \
 	screenshots pictures
 MAKEFLAGS += --no-print-directory
 
@@ -82,12 +82,18 @@ coverage: setup-test    ## which lines the tests execute
 wasm: setup-test        ## WebAssembly: build/wasm/libstarboard.a, offline.wasm
 	@tools/build.sh wasm
 
+site: setup             ## the page for a web space without a server: build/site
+	@tools/setup.sh wasm
+	@tools/site.sh
+	@echo build/site
+
 install: build          ## install under PREFIX=/usr/local [DESTDIR=…]
 	@DESTDIR="$(DESTDIR)" cmake --install build/release --prefix "$(PREFIX)" >build/install.log \
 		|| { cat build/install.log; exit 1; }
 
-deb: build              ## Debian packages in build/release/package
+deb: setup              ## Debian packages in build/release/package
 	@tools/setup.sh deb
+	@tools/build.sh release starboard
 	@cd build/release && cpack -G DEB >package.log || { cat package.log; exit 1; }
 	@ls build/release/package/*.deb
 

@@ -1,9 +1,12 @@
 #!/bin/sh
 # tools/build-page.sh [--tests]: builds the page of web/ into build/page, when
-# something of it has changed; with --tests it also fetches what its tests need.
-# Several builds may ask at once; one does the work.
+# something of it has changed, and packs it into build/packed as it is handed out:
+# with the module that plays without a server, where this machine can build that.
+# With --tests it also fetches what the page's tests need. Several builds may ask at
+# once; one does the work.
 set -eu
 cd "$(dirname "$0")/.."
+. tools/packages.sh
 mkdir -p build
 exec 9>build/page.lock
 flock 9
@@ -28,7 +31,19 @@ if ! [ $packages -nt web/package-lock.json ] || { [ -z "$omit" ] && ! [ -e $test
     touch $packages
     rm -f "$stamp"
 fi
+pack() {
+    module=-
+    if try_wasm; then
+        tools/build.sh wasm offline >build/page-module.log 2>&1 || {
+            cat build/page-module.log >&2
+            exit 1
+        }
+        module=build/wasm
+    fi
+    node tools/pack-page.mjs build/page $module build/packed
+}
 if [ -e "$stamp" ] && [ -z "$(find web/src web/public web/*.* po docs/*.schema.json -newer "$stamp" | head -1)" ]; then
+    pack
     exit 0
 fi
 # A warning is a failure: a font that is not found is one to Vite.
@@ -40,3 +55,4 @@ log=build/page.log
     exit 1
 }
 touch "$stamp"
+pack

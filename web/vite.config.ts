@@ -12,6 +12,7 @@ export default defineConfig({
   base: './', // a host may serve the page under any path
   plugins: [svelte(), catalogues(here('../po'))],
   resolve: { alias: { $lib: here('./src/lib') } },
+  worker: { format: 'es' },
   build: {
     outDir: here('../build/page'),
     emptyOutDir: true,

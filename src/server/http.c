@@ -443,7 +443,8 @@ struct header {
 static const struct header headers[] = {
     { "content-security-policy:",
       "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; "
-      "script-src 'self'; connect-src 'self'; base-uri 'none'; "
+      "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
+      "worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
       "form-action 'none'; frame-ancestors 'none'" },
     { "x-content-type-options:", "nosniff" },
     { "x-frame-options:", "DENY" },

@@ -47,8 +47,8 @@ bool page_answer(const struct request *r, struct response *out)
         return false;
     out->type = f->type;
     out->cache = lifetime(f->path);
-    out->packed = r->gzip;
-    if (r->gzip)
+    out->packed = r->gzip || !f->plain;
+    if (out->packed)
         buf_add(&out->body, f->packed, f->n_packed);
     else
         buf_add(&out->body, f->plain, f->n_plain);

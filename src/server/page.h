@@ -10,7 +10,7 @@
 struct page_file {
     const char *path; /* "/assets/index-1a2b.js" */
     const char *type;
-    const unsigned char *plain;
+    const unsigned char *plain; /* NULL: it is handed out packed only */
     size_t n_plain;
     const unsigned char *packed; /* gzip */
     size_t n_packed;

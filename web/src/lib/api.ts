@@ -1,19 +1,64 @@
 /* The lobby: requests over HTTP, beside the page wherever a host has put it.
  * Errors are sentences for people. */
+import { here, type Answer } from '../offline/here.svelte'
 import type { BotInfo, Created, GameInfo, Lesson, Picture, Reference, Replayed, TableInfo, Words } from './protocol'
+import { router } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   // An empty part would hide what stands behind it.
-  const url = '.' + path + (/[?&]$/.test(path) ? '' : path.includes('?') ? '&' : '?') + 'lang=' + api.lang
-  const answer = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal,
-  })
-  const said = await answer.json().catch(() => ({}))
+  const query = (/[?&]$/.test(path) ? '' : path.includes('?') ? '&' : '?') + 'lang=' + api.lang
+  const { status, text } = await carry(path + query, body === undefined ? undefined : JSON.stringify(body), signal)
+  const said = parsed(text)
 
-  if (!answer.ok) throw new ApiError(answer.status, said.error ?? answer.statusText)
+  if (status >= 400) throw new ApiError(status, said.error ?? String(status))
   return said as T
+}
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/* ---- who is asked ---- */
+
+/* What any of them knows; the rest is about tables. */
+const KNOWN = /^\/api\/(games|replay)\b/
+const table_of = (path: string) => /^\/api\/tables\/(\w+)/.exec(path)?.[1]
+/* A proxy whose server is gone. */
+const NOBODY = [502, 504]
+
+/* A table of this browser and all that is asked beside it need no server. */
+function is_here(path: string): boolean {
+  const { place } = router
+  const table = table_of(path) ?? ('table' in place && KNOWN.test(path) ? place.table : null)
+
+  return here.alone || (table !== null && table !== undefined && here.has(table))
+}
+
+async function carry(path: string, body?: string, signal?: AbortSignal): Promise<Answer> {
+  if (is_here(path)) return ask_here(path, body)
+  try {
+    const answer = await fetch('.' + path, { method: body === undefined ? 'GET' : 'POST', body, signal })
+
+    if (NOBODY.includes(answer.status)) throw new TypeError(answer.statusText)
+    here.reached(true)
+    return { status: answer.status, text: await answer.text() }
+  } catch (e) {
+    if (!(e instanceof TypeError)) throw e
+    here.reached(false)
+    if (!here.there || !KNOWN.test(path)) throw e
+    return ask_here(path, body)
+  }
+}
+
+function ask_here(path: string, body?: string): Promise<Answer> {
+  const { pathname, searchParams } = new URL(path, 'http://here')
+  const part = (name: string) => searchParams.get(name) ?? ''
+
+  return here.ask({ post: body !== undefined, path: pathname, thing: part('thing'), options: part('options'), ...(body === undefined ? {} : { body }) })
 }
 
 /* How long a row of a list is worth waiting for, in milliseconds. */
@@ -46,15 +91,24 @@ export interface NewTable {
 
 /* The same for what is no JSON. */
 async function read(path: string): Promise<string> {
-  const answer = await fetch('.' + path)
+  const { status, text } = await carry(path)
 
-  if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))).error ?? answer.statusText)
-  return answer.text()
+  if (status >= 400) throw new ApiError(status, parsed(text).error ?? String(status))
+  return text
 }
 
 /* With what a table is played that is open: cards are worded as it has them. */
 const as_played = (game: string) =>
   api.played.game === game ? `options=${encodeURIComponent(api.played.options)}` : ''
+
+async function made_here(table: NewTable): Promise<Created> {
+  // The browser need not throw away what somebody plays here; it may ask.
+  void navigator.storage?.persist?.()
+  const { status, text } = await ask_here(`/api/tables?lang=${api.lang}`, JSON.stringify(table))
+
+  if (status >= 400) throw new ApiError(status, parsed(text).error ?? String(status))
+  return JSON.parse(text) as Created
+}
 
 export const api = {
   lang: 'en',
@@ -69,7 +123,8 @@ export const api = {
     ask<{ text: string }>(`/api/games/${game}/show?thing=${encodeURIComponent(thing)}&${as_played(game)}`),
   tables: () => ask<{ tables: TableInfo[] }>('/api/tables'),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`, undefined, AbortSignal.timeout(PATIENCE)),
-  create: (table: NewTable) => ask<Created>('/api/tables', table),
+  /* In this browser, where that is chosen. */
+  create: (table: NewTable) => (here.chosen ? made_here(table) : ask<Created>('/api/tables', table)),
   join: (id: string, body: { name?: string; password?: string; seat?: number }) =>
     ask<{ table: string; seat: number; token: string }>(`/api/tables/${id}/join`, body),
   record: (id: string) => read(`/api/tables/${id}/record?lang=${api.lang}`),

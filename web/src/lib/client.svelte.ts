@@ -3,6 +3,7 @@
  * everything the server has told.  What is shown may lag behind what is known,
  * so that a person can follow the moves of the others.
  */
+import { here, HereSocket } from '../offline/here.svelte'
 import { api } from './api'
 import { lang } from './i18n.svelte'
 import { prefs } from './prefs.svelte'
@@ -61,7 +62,7 @@ export class Client {
   /* The longest that a bot has thought here, in milliseconds: so long it may take again. */
   longest = $state(0)
 
-  private socket: WebSocket | null = null
+  private socket: WebSocket | HereSocket | null = null
   private inbox: Message[] = []
   private frame = 0
   /* What is known and not shown yet. */
@@ -92,10 +93,7 @@ export class Client {
   /* ---- the connection ---- */
 
   private connect(): void {
-    const place = new URL('./ws', location.href)
-
-    place.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(place, 'starboard.1')
+    const socket = here.has(this.table) ? new HereSocket() : this.reach()
 
     this.socket = socket
     this.greeted = false
@@ -109,8 +107,15 @@ export class Client {
         changes: true,
         ...(this.last ? { since: this.last.state } : {}),
       })
-    socket.onmessage = (frame) => this.receive(JSON.parse(frame.data))
+    socket.onmessage = (frame: { data: string }) => this.receive(JSON.parse(frame.data))
     socket.onclose = () => this.retry()
+  }
+
+  private reach(): WebSocket {
+    const place = new URL('./ws', location.href)
+
+    place.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+    return new WebSocket(place, 'starboard.1')
   }
 
   private retry(): void {

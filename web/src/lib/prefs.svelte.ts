@@ -13,6 +13,7 @@ export interface Prefs {
   coach: boolean // explains what happens for the first time
   sheet: 'peek' | 'open' | 'full' // on a phone
   name: string
+  here: boolean // new tables are made in this browser, not on the server
 }
 
 const KEY = 'starboard.prefs'
@@ -31,6 +32,7 @@ const normal: Prefs = {
   coach: true,
   sheet: 'open',
   name: '',
+  here: false,
 }
 
 function stored(): Partial<Prefs> {

@@ -10,6 +10,8 @@ export interface Game {
   heard?: number
   /* The coach teaches it. */
   guided?: boolean
+  /* It is in this browser alone, and needs no server. */
+  here?: boolean
 }
 
 const KEY = 'starboard.games'
@@ -67,6 +69,7 @@ export const mine = {
       when: Date.now(),
       heard: old?.heard,
       guided: old?.guided,
+      here: old?.here,
     })
   },
 }
