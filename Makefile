@@ -93,6 +93,7 @@ install: build          ## install under PREFIX=/usr/local [DESTDIR=…]
 
 deb: setup              ## Debian packages in build/release/package
 	@tools/setup.sh deb
+	@rm -f build/release/page.c # it may be from before the module could be made
 	@tools/build.sh release starboard
 	@cd build/release && cpack -G DEB >package.log || { cat package.log; exit 1; }
 	@ls build/release/package/*.deb

@@ -2,6 +2,8 @@
 """Whole games over the wire: people, bots, spectators; the lobby; coming and
 going.  Every message is checked against the schema on its way."""
 import glob
+import html
+import json
 import re
 import subprocess
 import threading
@@ -537,10 +539,37 @@ def test_headers(server):
     for path in ("/", "/icon.svg", "/api/games", "/nothing"):
         _, head, _ = server.ask(path, raw=True)
         policy = head["content-security-policy"]
-        assert "default-src 'none'" in policy and "unsafe" not in policy
+        assert "default-src 'none'" in policy
+        # Code that was compiled for the browser may run, text may not.
+        assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
+        assert "worker-src 'self'" in policy and "manifest-src 'self'" in policy
         assert head["x-content-type-options"] == "nosniff"
         assert head["x-frame-options"] == "DENY"
         assert head["referrer-policy"] == "no-referrer"
+
+
+def app_is_there(server, page):
+    """What makes the page an app; and the module, where it was built."""
+    _, head, text = server.ask("/starboard.webmanifest", raw=True)
+    assert head["content-type"] == "application/manifest+json"
+    for icon in json.loads(text)["icons"]:
+        status, head, _ = server.ask("/" + icon["src"], raw=True)
+        assert status == 200 and head["content-type"] == icon["type"], icon
+    said = re.search('name="starboard-offline" content="([^"]*)"', page)
+    if not said:
+        assert server.ask("/service-worker.js", raw=True)[0] == 404
+        return
+    files = json.loads(html.unescape(said[1]))
+    assert files["alone"] is False and set(files["languages"]) == {"fr", "it", "es"}
+    for path in [files["module"], *files["languages"].values()]:
+        # These are there packed only, whatever is asked for.
+        status, head, _ = server.ask("/" + path, raw=True)
+        assert status == 200 and head["content-encoding"] == "gzip"
+        assert "immutable" in head["cache-control"]
+    _, head, _ = server.ask("/" + files["module"], raw=True)
+    assert head["content-type"] == "application/wasm"
+    _, head, text = server.ask("/service-worker.js", raw=True)
+    assert head["cache-control"] == "no-cache" and files["module"] in text
 
 
 def test_page(server):
@@ -550,6 +579,7 @@ def test_page(server):
     # Beside the page, wherever a host has put it.
     files = re.findall(r'(?:src|href)="\.(/assets/[^"]+)"', page)
     assert files
+    app_is_there(server, page)
     for path in files:
         status, head, plain = server.ask(path, raw=True)
         assert status == 200 and "immutable" in head["cache-control"]

@@ -139,7 +139,7 @@ test('while a bot thinks the table answers', async ({ browser, site }) => {
   await page.locator('#tool-reference').click()
   await expect(page.locator('#drawer-reference')).toContainText('Action cards')
   await page.locator('#tool-settings').click()
-  await page.locator('#drawer-settings select').first().selectOption('fr')
+  await page.locator('#drawer-settings button[lang=fr]').click()
   await expect(page.locator('#drawer-settings')).toContainText('Réglages')
   await expect(table).toHaveAttribute('data-state', state!)
   await expect(table).toHaveAttribute('data-asked', 'false')
