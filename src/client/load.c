@@ -41,12 +41,14 @@ struct player {
     char table[TABLE_ID], token[TABLE_TOKEN];
     struct lws *wsi;
     struct buf heard;
-    char say[256]; /* waits to be written; "" = nothing */
-    bool ready;    /* it is a move that waits for its time */
-    double sent;   /* when the move under way was sent, or 0 */
-    int game;      /* of its table, from 1 */
-    int told;      /* the state that it has heard of */
-    bool first;    /* of its table: asks for the rematch */
+    char say[256];       /* waits to be written; "" = nothing */
+    bool ready;          /* it is a move that waits for its time */
+    double sent;         /* when the move under way was sent, or 0 */
+    int game;            /* of its table, from 1 */
+    int told;            /* the state that it has heard of */
+    bool first;          /* of its table: asks for the rematch */
+    struct player *next; /* of those that are to connect */
+    bool coming;         /* begun, and not told anything yet */
     bool over;
 };
 
@@ -77,6 +79,8 @@ struct load {
     struct player *player;
     struct board *board;
     int n_players;
+    struct player *waiting, **last_waiting;
+    int n_coming;
     bool playing; /* all have sat down: it counts */
     struct samples ack, all;
     struct load_result result;
@@ -128,6 +132,8 @@ static void note_sent(struct player *p, int state, double sent)
 /* Who comes is told where the game is; that is no news. */
 static void note_told(struct player *p, int state)
 {
+    p->load->n_coming -= p->coming;
+    p->coming = false;
     while (p->told >= 0 && p->told < state) {
         struct news *n = news_of(p, ++p->told);
 
@@ -262,7 +268,14 @@ static int on_message(struct player *p, const char *text, size_t n)
 
 /* ---- connections ---- */
 
-static void connect_player(struct player *p);
+static void come_later(struct player *p)
+{
+    p->load->n_coming -= p->coming;
+    p->coming = false;
+    p->next = NULL;
+    *p->load->last_waiting = p;
+    p->load->last_waiting = &p->next;
+}
 
 static void greet(struct player *p)
 {
@@ -312,7 +325,7 @@ static int on_player(struct lws *wsi, enum lws_callback_reasons reason,
         return -1;
     case LWS_CALLBACK_CLIENT_CLOSED:
         p->ready = false;
-        connect_player(p);
+        come_later(p);
         return 0;
     default:
         return 0;
@@ -348,6 +361,21 @@ static void connect_player(struct player *p)
     if (!p->load->failed && !lws_client_connect_via_info(&info)) {
         p->load->failed = true;
         error_set(&p->load->why, "a connection cannot be made");
+    }
+}
+
+/* A few at a time, at the start and when many games end at once. */
+static void let_some_come(struct load *l)
+{
+    while (l->waiting && l->n_coming < AT_ONCE && !l->failed) {
+        struct player *p = l->waiting;
+
+        l->waiting = p->next;
+        if (!l->waiting)
+            l->last_waiting = &l->waiting;
+        p->coming = true;
+        l->n_coming++;
+        connect_player(p);
     }
 }
 
@@ -426,6 +454,7 @@ static void ignore_line(int level, const char *line)
 
 static void turn(struct load *l)
 {
+    let_some_come(l);
     if (l->loop)
         ev_run(l->loop, EVRUN_ONCE);
     else
@@ -441,19 +470,18 @@ static int n_there(const struct load *l)
     return n;
 }
 
-/* A few at a time, until all are there. */
 static void sit_down(struct load *l)
 {
     double end = seconds_now() + SIT_SECONDS;
-    int begun = 0, there = 0;
+    int there = 0;
 
-    for (int i = 0; i < l->n_players; i++)
+    for (int i = 0; i < l->n_players; i++) {
         l->player[i].told = NOT_THERE;
+        come_later(&l->player[i]);
+    }
     while (!l->failed && there < l->n_players) {
         int before = there;
 
-        while (begun < l->n_players && begun - there < AT_ONCE)
-            connect_player(&l->player[begun++]);
         turn(l);
         there = n_there(l);
         if (there > before)
@@ -545,7 +573,7 @@ static void release(struct load *l)
 int load_run(const struct load_config *c, struct load_result *out,
              struct error *err)
 {
-    struct load l = { .config = c };
+    struct load l = { .config = c, .last_waiting = &l.waiting };
     int done;
 
     if (reserve_descriptors(c, err) < 0)
