@@ -120,12 +120,15 @@ int socket_read(struct net *net, struct lws *wsi, struct session *s,
     if (s->heard.n + n > MESSAGE_LENGTH)
         return give_up(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long");
     buf_add(&s->heard, text, n);
-    if (!lws_is_final_fragment(wsi))
+    if (lws_remaining_packet_payload(wsi) > 0)
         return 0;
+    /* Each frame counts, also of a message that never ends. */
     if (!bucket_take(&s->bucket, rate, BURST_SECONDS * rate, 1, now_ms())) {
         net->metrics.cut_fast++;
         return give_up(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too fast");
     }
+    if (!lws_is_final_fragment(wsi))
+        return 0;
     net->metrics.messages++;
     if (!s->greeted) {
         s->greeted = true;

@@ -462,7 +462,7 @@ static int on_view(struct request *r)
 {
     int64_t since;
 
-    if (json_get_number(r->message, "/since", &since) &&
+    if (json_get_number(r->message, "/since", &since) && since >= 0 &&
         since < r->table->from - 1)
         return refuse(r, FORBIDDEN, not_whole);
     if (json_get_number(r->message, "/since", &since))

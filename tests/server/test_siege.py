@@ -243,6 +243,19 @@ def test_it_speaks_one_protocol():
             assert answers(server, None), trick
 
 
+def test_parts_of_messages_count():
+    """A message in parts that never ends is as much as many messages."""
+    with Server("--rate", "50") as server:
+        s = upgrade(server)
+        part = b"%c\x80\0\0\0\0"  # empty, masked, not the last one
+        try:
+            s.sendall(part % 0x01 + 5000 * (part % 0x00))
+        except OSError:
+            pass  # it is closed already
+        assert is_closed(s, 8), "nobody counts them"
+        s.close()
+
+
 def test_nobody_asks_before_the_answer():
     """Requests one behind the other without waiting: some are answered, and whatever
     becomes of the rest, the server goes on."""

@@ -232,6 +232,17 @@ static void nonsense_is_refused(void **state)
     assert_int_equal(here.table.state, 0);
 }
 
+/* A state that never was is none. */
+static void a_view_of_nothing_is_the_whole(void **state)
+{
+    (void)state;
+    party_sit_down(&here);
+    party_forget(&here);
+    party_say(&here, 0, "{\"type\":\"view\",\"since\":-5}");
+    assert_int_equal(party_count(&here, 0, "refused"), 0);
+    assert_int_equal(party_count(&here, 0, "update"), 1);
+}
+
 static void a_tag_comes_back(void **state)
 {
     (void)state;
@@ -370,6 +381,7 @@ int main(void)
         TABLE_TEST(secret_answers_may_cross),
         TABLE_TEST(a_stale_move_is_refused_with_the_fresh_view),
         TABLE_TEST(nonsense_is_refused),
+        TABLE_TEST(a_view_of_nothing_is_the_whole),
         TABLE_TEST(a_tag_comes_back),
         TABLE_TEST(chat_reaches_all_and_newcomers),
         TABLE_TEST(spectators_chat_where_the_table_allows_it),
