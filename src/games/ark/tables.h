@@ -144,8 +144,10 @@ struct group_card {
 struct task_card {
     const char *word, *name;
     uint8_t most; /* that can be asked for */
-    /* How much of it a seat has; or, where more than the amount of the task
-     * says how much it takes, both. */
+    /* How much of it a seat has: a figure of struct ark_player, by where that
+     * lies, or reckoned; or, where more than the amount of the task says how
+     * much it takes, both. */
+    uint16_t figure; /* 0: none of these */
     ark_count *have;
     ark_progress_of *progress;
 };

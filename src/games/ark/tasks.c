@@ -4,6 +4,8 @@
  */
 #include "games/ark/rules.h"
 
+#include <stddef.h>
+
 /* In the two sections of the task; what is over in one does not make up for the
  * other. */
 static struct ark_progress cubes_in_both(const struct ark_state *s, int seat,
@@ -27,11 +29,6 @@ static struct ark_progress standing_units(const struct ark_state *s, int seat,
     };
 }
 
-static int explore_tokens(const struct ark_state *s, int seat)
-{
-    return s->player[seat].tokens;
-}
-
 static int cylinders_out(const struct ark_state *s, int seat)
 {
     return s->cylinders_out[seat];
@@ -40,26 +37,6 @@ static int cylinders_out(const struct ark_state *s, int seat)
 static int rooms_held(const struct ark_state *s, int seat)
 {
     return bits_count(s->controlled[seat]);
-}
-
-static int arsenal(const struct ark_state *s, int seat)
-{
-    return s->player[seat].arsenal;
-}
-
-static int all_cubes(const struct ark_state *s, int seat)
-{
-    return s->player[seat].cubes;
-}
-
-static int artifacts_in_hand(const struct ark_state *s, int seat)
-{
-    return s->player[seat].n_hand;
-}
-
-static int battles_won(const struct ark_state *s, int seat)
-{
-    return s->player[seat].battles;
 }
 
 static int units_together(const struct ark_state *s, int seat)
@@ -150,49 +127,62 @@ static int peoples_of_keys(const struct ark_state *s, int seat)
     return bits_count(peoples & ~(1u << PEOPLE_ALL));
 }
 
+/* Counted in a byte of the player itself. */
+#define FIGURE(name) .figure = offsetof(struct ark_player, name)
+
 /* clang-format off */
 ARK_TABLE struct task_card ark_task_cards[N_TASKS] = {
     [TASK_CUBES]      = { "cubes", N_("cubes"), MAX_SQUARES, .progress = cubes_in_both },
-    [TASK_TOKENS]     = { "tokens", N_("explore tokens"), 22, explore_tokens },
+    [TASK_TOKENS]     = { "tokens", N_("explore tokens"), 22, FIGURE(tokens) },
     [TASK_UNITS]      = { "units", N_("standing units"), UNITS_PER_SEAT, .progress = standing_units },
-    [TASK_CYLINDERS]  = { "cylinders", N_("cylinders on outer rooms"), CYLINDERS_PER_SEAT, cylinders_out },
-    [TASK_CONTROL]    = { "control", N_("outer rooms controlled"), 22, rooms_held },
-    [TASK_ARSENAL]    = { "arsenal", N_("arsenal"), ARSENAL_MAX, arsenal },
-    [TASK_ALL_CUBES]  = { "all-cubes", N_("cubes anywhere"), 30, all_cubes },
-    [TASK_ARTIFACTS]  = { "artifacts", N_("artifacts in hand"), HAND_LIMIT, artifacts_in_hand },
-    [TASK_BATTLES]    = { "battles", N_("battles won"), 1, battles_won },
-    [TASK_TOGETHER]   = { "together", N_("own units in one outer room"), UNITS_PER_SEAT, units_together },
-    [TASK_SPREAD]     = { "spread", N_("outer rooms with own units"), UNITS_PER_SEAT, rooms_with_units },
-    [TASK_GATES]      = { "gates", N_("transport gates controlled"), MAX_GATES, gates_held },
-    [TASK_GENERATORS] = { "generators", N_("generators controlled"), 2, generators_held },
-    [TASK_FACTORIES]  = { "factories", N_("factories controlled"), N_FACTORIES, factories_held },
-    [TASK_KINDS]      = { "kinds", N_("kinds of factories controlled"), N_FACTORY_RESOURCES, kinds_held },
-    [TASK_OUTER_CUBES] = { "outer-cubes", N_("own cubes on outer rooms"), 30, outer_cubes },
-    [TASK_SECTIONS]   = { "sections", N_("own sections with a cube"), N_SECTIONS, sections_with_cubes },
-    [TASK_TARGETS]    = { "targets", N_("rooms activated"), N_TARGETS, rooms_activated },
-    [TASK_METAMORPHITE] = { "metamorphite", N_("metamorphite held"), 30, metamorphite },
-    [TASK_STORES]     = { "stores", N_("of each other resource"), 30, stores },
-    [TASK_KEYS]       = { "keys", N_("factions with a key of yours"), PEOPLE_ALL, peoples_of_keys },
+    [TASK_CYLINDERS]  = { "cylinders", N_("cylinders on outer rooms"), CYLINDERS_PER_SEAT, .have = cylinders_out },
+    [TASK_CONTROL]    = { "control", N_("outer rooms controlled"), 22, .have = rooms_held },
+    [TASK_ARSENAL]    = { "arsenal", N_("arsenal"), ARSENAL_MAX, FIGURE(arsenal) },
+    [TASK_ALL_CUBES]  = { "all-cubes", N_("cubes anywhere"), 30, FIGURE(cubes) },
+    [TASK_ARTIFACTS]  = { "artifacts", N_("artifacts in hand"), HAND_LIMIT, FIGURE(n_hand) },
+    [TASK_BATTLES]    = { "battles", N_("battles won"), 1, FIGURE(battles) },
+    [TASK_TOGETHER]   = { "together", N_("own units in one outer room"), UNITS_PER_SEAT, .have = units_together },
+    [TASK_SPREAD]     = { "spread", N_("outer rooms with own units"), UNITS_PER_SEAT, .have = rooms_with_units },
+    [TASK_GATES]      = { "gates", N_("transport gates controlled"), MAX_GATES, .have = gates_held },
+    [TASK_GENERATORS] = { "generators", N_("generators controlled"), 2, .have = generators_held },
+    [TASK_FACTORIES]  = { "factories", N_("factories controlled"), N_FACTORIES, .have = factories_held },
+    [TASK_KINDS]      = { "kinds", N_("kinds of factories controlled"), N_FACTORY_RESOURCES, .have = kinds_held },
+    [TASK_OUTER_CUBES] = { "outer-cubes", N_("own cubes on outer rooms"), 30, .have = outer_cubes },
+    [TASK_SECTIONS]   = { "sections", N_("own sections with a cube"), N_SECTIONS, .have = sections_with_cubes },
+    [TASK_TARGETS]    = { "targets", N_("rooms activated"), N_TARGETS, .have = rooms_activated },
+    [TASK_METAMORPHITE] = { "metamorphite", N_("metamorphite held"), 30, .have = metamorphite },
+    [TASK_STORES]     = { "stores", N_("of each other resource"), 30, .have = stores },
+    [TASK_KEYS]       = { "keys", N_("factions with a key of yours"), PEOPLE_ALL, .have = peoples_of_keys },
 };
 /* clang-format on */
+
+static int figure_of(const struct ark_state *s, int seat, unsigned at)
+{
+    return ((const uint8_t *)&s->player[seat])[at];
+}
 
 struct ark_progress ark_task_progress(const struct ark_state *s, int seat,
                                       const struct ark_task *t)
 {
     const struct task_card *row = &ark_task_cards[t->kind];
 
+    if (row->figure)
+        return (struct ark_progress){ figure_of(s, seat, row->figure),
+                                      t->amount };
     if (row->have)
         return (struct ark_progress){ row->have(s, seat), t->amount };
     return row->progress(s, seat, t);
 }
 
-/* Asked of all achievements after every step: mostly one figure is compared. */
+/* Asked of all achievements after every step: mostly one byte is compared. */
 bool ark_task_done(const struct ark_state *s, int seat,
                    const struct ark_task *t)
 {
     const struct task_card *row = &ark_task_cards[t->kind];
     struct ark_progress p;
 
+    if (row->figure)
+        return figure_of(s, seat, row->figure) >= t->amount;
     if (row->have)
         return row->have(s, seat) >= t->amount;
     p = row->progress(s, seat, t);

@@ -225,10 +225,10 @@ static void the_row_is_the_task(void **unused)
     s.player[0].arsenal = 7;
     assert_int_equal(have(TASK_TOKENS), 5);
     assert_int_equal(have(TASK_ARSENAL), 7);
-    SWAP(ark_count *, card[TASK_TOKENS].have, card[TASK_ARSENAL].have);
+    SWAP(uint16_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
     assert_int_equal(have(TASK_TOKENS), 7);
     assert_int_equal(have(TASK_ARSENAL), 5);
-    SWAP(ark_count *, card[TASK_TOKENS].have, card[TASK_ARSENAL].have);
+    SWAP(uint16_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
 }
 
 /* All of the A-side's units means all of the own board, by the row alone. */
@@ -399,6 +399,7 @@ static const struct table_field ark_token_cards_fields[] = {
     WORDS(struct token_card, text),  { 0 },
 };
 static const struct table_field ark_task_cards_fields[] = {
+    RULE(struct task_card, figure),
     RULE(struct task_card, have),  RULE(struct task_card, progress),
     RULE(struct task_card, most),  WORDS(struct task_card, word),
     WORDS(struct task_card, name), { 0 },
