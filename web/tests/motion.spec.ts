@@ -1,4 +1,5 @@
 /* What moves and what comes up above the board, for those who want motion. */
+import type { Page } from '@playwright/test'
 import { asked, enter, expect, sit_down, tap, test } from './table'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -6,13 +7,19 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const said = (id: string, args: (string | number)[]) => ({ id, args, text: `${id} ${args.join(' ')}` })
 const entry = (n: number, seat: number, ...events: ReturnType<typeof said>[]) => ({ n, kind: 'move', seat, events })
 
-test('a moment of Ark goes by itself, whatever happens meanwhile', async ({ page, server }) => {
+/* A table of two where I am asked; from then on the server is not heard. */
+async function rest(page: Page, server: { url: string }, game: string) {
   const wire = await tap(page)
 
   await enter(page, server.url)
-  await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
+  await sit_down(page, game, { players: 2, seats: ['me', 'bot:random'] })
   await asked(page)
   wire.cut()
+  return wire
+}
+
+test('a moment of Ark goes by itself, whatever happens meanwhile', async ({ page, server }) => {
+  const wire = await rest(page, server, 'ark')
   const { state, view } = wire.update
   const room = view.ship.rooms[0].room
 
@@ -58,12 +65,7 @@ test('the log tells no more than the board shows, and moves that come together s
 })
 
 test('tokens climb the track of Power when a chapter has ended', async ({ page, server }) => {
-  const wire = await tap(page)
-
-  await enter(page, server.url)
-  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
-  await asked(page)
-  wire.cut()
+  const wire = await rest(page, server, 'arcs')
   const { state, view } = wire.update
   const players = view.players.map((p: any, i: number) => ({ ...p, power: p.power + [3, 5][i]! }))
 
@@ -97,12 +99,7 @@ test('tokens climb the track of Power when a chapter has ended', async ({ page, 
 })
 
 test('a battle that is over says who lost and took what, and goes; the log shows it again', async ({ page, server }) => {
-  const wire = await tap(page)
-
-  await enter(page, server.url)
-  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
-  await asked(page)
-  wire.cut()
+  const wire = await rest(page, server, 'arcs')
   const n = wire.update.state + 1
   const strip = page.locator('.stage .aftermath')
 
@@ -124,12 +121,7 @@ test('a battle that is over says who lost and took what, and goes; the log shows
 })
 
 test('how far a bot is with its thought is told by the longest so far', async ({ page, server }) => {
-  const wire = await tap(page)
-
-  await enter(page, server.url)
-  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
-  await asked(page)
-  wire.cut()
+  const wire = await rest(page, server, 'arcs')
   const { state, view } = wire.update
   const bot_asked = (n: number) => wire.send({ ...wire.update, state: n, view: { ...view, asked: [2] }, question: null, legal: [], entries: [entry(n, 2, said('passes', [2]))] })
 

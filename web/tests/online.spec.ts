@@ -192,7 +192,8 @@ test('undo takes back what showed nothing new, and redo does it again', async ({
   await expect(page.locator('.question h2')).toHaveText(question!)
 })
 
-test('a finished game is looked at again, from each seat', async ({ page, server }) => {
+/* A finished game, and the slider of its replay. */
+async function look_again(page: Page, server: { url: string }) {
   await enter(page, server.url)
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
   await play(page, dice(8), 'en')
@@ -200,6 +201,12 @@ test('a finished game is looked at again, from each seat', async ({ page, server
   const slider = page.locator('input[type=range]')
 
   await slider.waitFor()
+  return slider
+}
+
+test('a finished game is looked at again, from each seat', async ({ page, server }) => {
+  const slider = await look_again(page, server)
+
   expect(Number(await slider.getAttribute('max'))).toBeGreaterThan(3)
   await page.locator('main').press('ArrowRight')
   await expect(slider).toHaveValue('1')
@@ -223,13 +230,8 @@ test('a finished game is looked at again, from each seat', async ({ page, server
 })
 
 test('a replay that is loaded again shows the same step', async ({ page, server }) => {
-  await enter(page, server.url)
-  await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
-  await play(page, dice(8), 'en')
-  await page.locator('.over button', { hasText: 'Look at it again' }).click()
-  const slider = page.locator('input[type=range]')
+  const slider = await look_again(page, server)
 
-  await slider.waitFor()
   for (let step = 1; step <= 3; step++) {
     await page.locator('main').press('ArrowRight')
     await expect(slider).toHaveValue(String(step))

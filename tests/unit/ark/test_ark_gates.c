@@ -12,6 +12,7 @@
 
 #include "games/ark/ark.h"
 #include "games/ark/rules.h"
+#include "support/liking.h"
 
 /* What happened in some games. */
 struct tally {
@@ -22,26 +23,12 @@ struct tally {
 };
 
 /* Whoever roams and lays rooms; what is done in a room does not matter here. */
-static int liking(struct move m)
+static int liking(const void *state, struct move m)
 {
+    (void)state;
     return m.verb == VERB_MARKER && m.arg[0] == LINE_MOVE ? 20
            : m.verb == VERB_DONE                          ? 1
                                                           : 4;
-}
-
-static struct move choose(const struct ark_state *s, int seat,
-                          struct chance *chance)
-{
-    struct move_list list;
-    int sum = 0, i = 0;
-
-    game_legal(&ark_game, s, seat, &list);
-    for (int k = 0; k < list.n; k++)
-        sum += liking(list.at[k]);
-    sum = chance_below(chance, sum);
-    while ((sum -= liking(list.at[i])) >= 0)
-        i++;
-    return list.at[i];
 }
 
 /* The last gate of the stack goes there: where could another one? */
@@ -68,7 +55,7 @@ static void play(int players, uint64_t seed, struct tally *t)
     assert_int_equal(game_setup(&ark_game, &s, &how, NULL, NULL), 0);
     while (!s.gates_done && game_to_move(&ark_game, &s)) {
         int seat = bits_first(game_to_move(&ark_game, &s));
-        struct move m = choose(&s, seat, &chance);
+        struct move m = choose_liked(&ark_game, &s, seat, liking, &chance);
 
         if (m.verb == VERB_GATE && s.gates == 1) {
             t->emptied++;

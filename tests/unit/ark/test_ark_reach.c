@@ -16,6 +16,7 @@
 #include "games/ark/ark.h"
 #include "games/ark/rules.h"
 #include "games/ark/tables.h"
+#include "support/liking.h"
 
 enum {
     GAMES = 400,        /* for the rooms, with one to five players in turn */
@@ -52,8 +53,9 @@ static int liking_of_line(int line)
                                   : 4;
 }
 
-static int liking(const struct ark_state *s, struct move m)
+static int liking(const void *state, struct move m)
 {
+    const struct ark_state *s = state;
     uint64_t rooms = wanted(s, m.seat), away = rooms & ~s->occupied[m.seat];
 
     if (m.verb == VERB_ENGINEER || m.verb == VERB_ENGINEER_REMOTE ||
@@ -64,21 +66,6 @@ static int liking(const struct ark_state *s, struct move m)
     if (m.verb == VERB_MOVE || m.verb == VERB_TELEPORT)
         return away & bit(m.arg[1]) ? 40 : 4;
     return m.verb == VERB_DONE ? 1 : 4;
-}
-
-static struct move choose(const struct ark_state *s, int seat,
-                          struct chance *chance)
-{
-    struct move_list list;
-    int sum = 0, i = 0;
-
-    game_legal(&ark_game, s, seat, &list);
-    for (int k = 0; k < list.n; k++)
-        sum += liking(s, list.at[k]);
-    sum = chance_below(chance, sum);
-    while ((sum -= liking(s, list.at[i])) >= 0)
-        i++;
-    return list.at[i];
 }
 
 /* ---- games ---- */
@@ -115,7 +102,8 @@ static void play(const struct setup *how)
     while (game_to_move(&ark_game, &s)) {
         int seat = bits_first(game_to_move(&ark_game, &s));
 
-        game_step(&ark_game, &s, choose(&s, seat, &chance), NULL);
+        game_step(&ark_game, &s,
+                  choose_liked(&ark_game, &s, seat, liking, &chance), NULL);
         see_rooms(&s);
     }
     see_end(&s);
