@@ -2,205 +2,10 @@
  * Reading a component file.  The text comes from anybody: nothing in it is
  * believed before ark_components_problem() has passed the whole.
  */
-#include "games/ark/tables.h"
-
-#include "base/lines.h"
+#include "games/ark/components_reader.h"
 #include "games/ark/words.h"
 
 #include <string.h>
-
-enum {
-    MAX_NUMBER = 99,
-    MAX_ROWS = N_MISSIONS, /* of a topic */
-};
-
-_Static_assert((int)N_ROWS <= (int)MAX_ROWS &&
-                   (int)N_ARTIFACTS <= (int)MAX_ROWS,
-               "largest topic");
-
-struct reader {
-    struct lines lines;
-    const char *words[LINE_WORDS]; /* of the line */
-    int n, next;
-    const char *word; /* the last one read */
-    struct error *err;
-    struct ark_components c;
-    /* The room, section, ... that the following fields belong to. */
-    int topic, index;
-    /* Where each was last named, 0 = never. */
-    int named[N_TOPICS][MAX_ROWS];
-    /* How many modifiers each column was given. */
-    uint8_t room_given[N_ROWS][ROOM_COLUMNS];
-    uint8_t section_given[N_SECTIONS][ROOM_COLUMNS];
-    uint8_t board_given[N_FACTIONS][FACTION_COLUMNS];
-};
-
-/* ---- words ---- */
-
-static int refuse(const struct reader *r, const char *what)
-{
-    error_set(r->err, "%s", what);
-    return error_in(r->err, "line %d", r->lines.number);
-}
-
-/* Splits the next line: 1, or 0 at the end, or -1. */
-static int next_line(struct reader *r)
-{
-    int found = lines_next(&r->lines, r->err);
-
-    if (found <= 0)
-        return found;
-    r->lines.line[strcspn(r->lines.line, "#")] = '\0';
-    r->n = line_split(r->lines.line, r->words);
-    r->next = 0;
-    return r->n < LINE_WORDS ? 1 : refuse(r, N_("too many words"));
-}
-
-static bool next_word(struct reader *r)
-{
-    if (r->next == r->n)
-        return false;
-    r->word = r->words[r->next++];
-    return true;
-}
-
-/* The word that must come next. */
-static int want_word(struct reader *r, const char *what)
-{
-    return next_word(r) ? 0
-                        : error_set(r->err, "line %d: %s is missing",
-                                    r->lines.number, what);
-}
-
-static bool is(const struct reader *r, const char *word)
-{
-    return strcmp(r->word, word) == 0;
-}
-
-/* The last word, or n letters of it, as a number. */
-static int number_of(const struct reader *r, const char *digit, size_t n,
-                     uint8_t *out)
-{
-    int v = n > 0 ? 0 : MAX_NUMBER + 1;
-
-    for (size_t i = 0; i < n && v <= MAX_NUMBER; i++)
-        v = digit[i] >= '0' && digit[i] <= '9' ? v * 10 + (digit[i] - '0')
-                                               : MAX_NUMBER + 1;
-    if (v > MAX_NUMBER)
-        return error_set(r->err, "line %d: \"%.40s\" is not a number up to %d",
-                         r->lines.number, r->word, MAX_NUMBER);
-    *out = (uint8_t)v;
-    return 0;
-}
-
-static int number_of_word(const struct reader *r, uint8_t *out)
-{
-    return number_of(r, r->word, strlen(r->word), out);
-}
-
-static int want_number(struct reader *r, uint8_t *out)
-{
-    return want_word(r, "a number") < 0 ? -1 : number_of_word(r, out);
-}
-
-/* Which of n words the last one is; -1 and refused when none. */
-static int pick_word(const struct reader *r, const char *kind, int n,
-                     const char *(*word)(int))
-{
-    for (int i = 0; i < n; i++)
-        if (is(r, word(i)))
-            return i;
-    return error_set(r->err, "line %d: there is no %s \"%.40s\"",
-                     r->lines.number, kind, r->word);
-}
-
-static int want_pick(struct reader *r, const char *kind, int n,
-                     const char *(*word)(int))
-{
-    return want_word(r, kind) < 0 ? -1 : pick_word(r, kind, n, word);
-}
-
-static int want_noun(struct reader *r, int noun, uint8_t *out)
-{
-    const struct noun *k = &ark_nouns[noun - NOUN_OWN];
-    int v = want_pick(r, k->id, k->n, k->word);
-
-    if (v < 0)
-        return -1;
-    *out = (uint8_t)v;
-    return 0;
-}
-
-/* ---- values ---- */
-
-/* "ti/bt", "any" */
-static int types_of_word(const struct reader *r, uint8_t *out)
-{
-    unsigned types = 0;
-    const char *p = r->word;
-
-    if (is(r, "any")) {
-        *out = TYPE_ANY;
-        return 0;
-    }
-    for (; *p; p += *p == '/') {
-        size_t n = strcspn(p, "/");
-        int found = 0;
-
-        for (int i = 0; i < N_FACTORY_RESOURCES; i++)
-            if (n == 2 && strncmp(p, ark_resource_cards[i].word, n) == 0)
-                found = 1 << i;
-        if (!found || (p[n] == '/' && p[n + 1] == '\0'))
-            return error_set(
-                r->err, "line %d: \"%.40s\" is not a cost: di, os/ti, any ...",
-                r->lines.number, r->word);
-        types |= (unsigned)found;
-        p += n;
-    }
-    *out = (uint8_t)types;
-    return 0;
-}
-
-static int want_types(struct reader *r, uint8_t *out)
-{
-    return want_word(r, "a type of resource") < 0 ? -1 : types_of_word(r, out);
-}
-
-/* "4", or "2:4" for a ratio */
-static int modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
-                            uint8_t *of)
-{
-    size_t length = strlen(r->word), half = strcspn(r->word, ":");
-    bool ratio = half < length;
-
-    if (ratio != ark_benefit_is_ratio(benefit))
-        return error_set(r->err, "line %d: %s takes modifiers like %s",
-                         r->lines.number, ark_benefit_signs[benefit].word,
-                         ratio ? "3" : "1:3");
-    *of = 0;
-    if (number_of(r, r->word, half, value) < 0)
-        return -1;
-    return ratio ? number_of(r, r->word + half + 1, length - half - 1, of) : 0;
-}
-
-/* The modifiers up to the end of the line. */
-static int want_column(struct reader *r, int benefit, struct ark_column *col,
-                       uint8_t *given)
-{
-    struct ark_column fresh = { .benefit = (uint8_t)benefit };
-    int n = 0;
-
-    while (next_word(r)) {
-        if (n == COLUMN_STEPS)
-            return refuse(r, N_("there are too many modifiers"));
-        if (modifier_of_word(r, benefit, &fresh.value[n], &fresh.of[n]) < 0)
-            return -1;
-        n++;
-    }
-    *col = fresh;
-    *given = (uint8_t)n;
-    return 0;
-}
 
 /* ---- fields ---- */
 
@@ -208,24 +13,24 @@ static int read_room_column(struct reader *r, int i)
 {
     uint8_t benefit;
 
-    if (want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+    if (reader_want_noun(r, NOUN_BENEFIT, &benefit) < 0)
         return -1;
-    return want_column(r, benefit, &r->c.room[r->index].column[i],
-                       &r->room_given[r->index][i]);
+    return reader_want_column(r, benefit, &r->c.room[r->index].column[i],
+                              &r->room_given[r->index][i]);
 }
 
 static int read_room_cost(struct reader *r, struct ark_room *room)
 {
-    if (want_word(r, "a cost") < 0)
+    if (reader_want_word(r, "a cost") < 0)
         return -1;
-    if (is(r, "free")) {
+    if (reader_is(r, "free")) {
         room->cost = 0;
         room->cost_types = 0;
         return 0;
     }
-    return number_of_word(r, &room->cost) < 0
+    return reader_number_of_word(r, &room->cost) < 0
                ? -1
-               : want_types(r, &room->cost_types);
+               : reader_want_types(r, &room->cost_types);
 }
 
 static const char *driver_word(int driver)
@@ -235,7 +40,7 @@ static const char *driver_word(int driver)
 
 static int read_driver(struct reader *r, struct ark_room *room)
 {
-    int v = want_pick(r, "driver", 2, driver_word);
+    int v = reader_want_pick(r, "driver", 2, driver_word);
 
     if (v < 0)
         return -1;
@@ -247,23 +52,23 @@ static int read_room_field(struct reader *r)
 {
     struct ark_room *room = &r->c.room[r->index];
 
-    if (is(r, "squares"))
-        return want_number(r, &room->squares);
-    if (is(r, "circles"))
-        return want_number(r, &room->circles);
-    if (is(r, "cost"))
+    if (reader_is(r, "squares"))
+        return reader_want_number(r, &room->squares);
+    if (reader_is(r, "circles"))
+        return reader_want_number(r, &room->circles);
+    if (reader_is(r, "cost"))
         return read_room_cost(r, room);
-    if (is(r, "group"))
-        return want_noun(r, NOUN_GROUP, &room->group);
-    if (is(r, "chain"))
-        return want_noun(r, NOUN_SECTION, &room->chain_from) < 0
+    if (reader_is(r, "group"))
+        return reader_want_noun(r, NOUN_GROUP, &room->group);
+    if (reader_is(r, "chain"))
+        return reader_want_noun(r, NOUN_SECTION, &room->chain_from) < 0
                    ? -1
-                   : want_noun(r, NOUN_SECTION, &room->chain_to);
-    if (is(r, "moved-by"))
+                   : reader_want_noun(r, NOUN_SECTION, &room->chain_to);
+    if (reader_is(r, "moved-by"))
         return read_driver(r, room);
-    if (is(r, "benefit"))
+    if (reader_is(r, "benefit"))
         return read_room_column(r, 0);
-    if (is(r, "second"))
+    if (reader_is(r, "second"))
         return read_room_column(r, 1);
     return error_set(r->err, "line %d: a room has no \"%.40s\"",
                      r->lines.number, r->word);
@@ -276,30 +81,30 @@ static int want_costs(struct reader *r, uint8_t out[MAX_SQUARES],
     uint8_t cost[MAX_SQUARES] = { 0 };
     int n = 0;
 
-    if (want_word(r, "a cost") < 0)
+    if (reader_want_word(r, "a cost") < 0)
         return -1;
     while (r->word[0] >= '0' && r->word[0] <= '9') {
         if (n == MAX_SQUARES)
-            return refuse(r, N_("there are too many costs"));
-        if (number_of_word(r, &cost[n++]) < 0 ||
-            want_word(r, "a type of resource") < 0)
+            return reader_refuse(r, N_("there are too many costs"));
+        if (reader_number_of_word(r, &cost[n++]) < 0 ||
+            reader_want_word(r, "a type of resource") < 0)
             return -1;
     }
     memcpy(out, cost, sizeof(cost));
     *types = 0;
-    return n == 0 && is(r, "free") ? 0 : types_of_word(r, types);
+    return n == 0 && reader_is(r, "free") ? 0 : reader_types_of_word(r, types);
 }
 
 static int read_section_line(struct reader *r, struct ark_section *s)
 {
     uint8_t benefit;
 
-    if (want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+    if (reader_want_noun(r, NOUN_BENEFIT, &benefit) < 0)
         return -1;
     for (int i = 0; i < ROOM_COLUMNS; i++)
         if (benefit != BENEFIT_NONE && s->column[i].benefit == benefit)
-            return want_column(r, benefit, &s->column[i],
-                               &r->section_given[r->index][i]);
+            return reader_want_column(r, benefit, &s->column[i],
+                                      &r->section_given[r->index][i]);
     return error_set(r->err, "line %d: this section has no \"%.40s\"",
                      r->lines.number, r->word);
 }
@@ -308,11 +113,11 @@ static int read_section_field(struct reader *r)
 {
     struct ark_section *s = &r->c.section[r->index];
 
-    if (is(r, "squares"))
-        return want_number(r, &s->squares);
-    if (is(r, "cost"))
+    if (reader_is(r, "squares"))
+        return reader_want_number(r, &s->squares);
+    if (reader_is(r, "cost"))
         return want_costs(r, s->cost, &s->cost_types);
-    if (is(r, "line"))
+    if (reader_is(r, "line"))
         return read_section_line(r, s);
     return error_set(r->err, "line %d: a section has no \"%.40s\"",
                      r->lines.number, r->word);
@@ -322,13 +127,13 @@ static int read_power(struct reader *r, struct ark_artifact *a)
 {
     uint8_t power = 0;
 
-    if (want_word(r, "a power") < 0)
+    if (reader_want_word(r, "a power") < 0)
         return -1;
-    if (is(r, "none")) {
+    if (reader_is(r, "none")) {
         a->power = -1;
         return 0;
     }
-    if (number_of_word(r, &power) < 0)
+    if (reader_number_of_word(r, &power) < 0)
         return -1;
     a->power = (int8_t)power;
     return 0;
@@ -336,49 +141,49 @@ static int read_power(struct reader *r, struct ark_artifact *a)
 
 static int read_critical_mass(struct reader *r, struct ark_artifact *a)
 {
-    if (want_word(r, "yes or no") < 0)
+    if (reader_want_word(r, "yes or no") < 0)
         return -1;
-    if (!is(r, "yes") && !is(r, "no"))
-        return refuse(r, N_("critical mass is yes or no"));
-    a->critical_mass = is(r, "yes");
+    if (!reader_is(r, "yes") && !reader_is(r, "no"))
+        return reader_refuse(r, N_("critical mass is yes or no"));
+    a->critical_mass = reader_is(r, "yes");
     return 0;
 }
 
 static int read_effect(struct reader *r, struct ark_artifact *a)
 {
-    if (want_noun(r, NOUN_BENEFIT, &a->effect) < 0 ||
-        want_word(r, "a number") < 0)
+    if (reader_want_noun(r, NOUN_BENEFIT, &a->effect) < 0 ||
+        reader_want_word(r, "a number") < 0)
         return -1;
-    return modifier_of_word(r, a->effect, &a->value, &a->of);
+    return reader_modifier_of_word(r, a->effect, &a->value, &a->of);
 }
 
 /* "builds move 1", "builds none" */
 static int read_builds(struct reader *r, struct ark_artifact *a)
 {
-    if (want_noun(r, NOUN_BENEFIT, &a->builds) < 0)
+    if (reader_want_noun(r, NOUN_BENEFIT, &a->builds) < 0)
         return -1;
     a->builds_value = a->builds_of = 0;
     if (a->builds == BENEFIT_NONE)
         return 0;
-    return want_word(r, "a number") < 0
+    return reader_want_word(r, "a number") < 0
                ? -1
-               : modifier_of_word(r, a->builds, &a->builds_value,
-                                  &a->builds_of);
+               : reader_modifier_of_word(r, a->builds, &a->builds_value,
+                                         &a->builds_of);
 }
 
 static int read_artifact_field(struct reader *r)
 {
     struct ark_artifact *a = &r->c.artifact[r->index];
 
-    if (is(r, "power"))
+    if (reader_is(r, "power"))
         return read_power(r, a);
-    if (is(r, "critical-mass"))
+    if (reader_is(r, "critical-mass"))
         return read_critical_mass(r, a);
-    if (is(r, "copies"))
-        return want_number(r, &a->copies);
-    if (is(r, "effect"))
+    if (reader_is(r, "copies"))
+        return reader_want_number(r, &a->copies);
+    if (reader_is(r, "effect"))
         return read_effect(r, a);
-    if (is(r, "builds"))
+    if (reader_is(r, "builds"))
         return read_builds(r, a);
     return error_set(r->err, "line %d: an artifact has no \"%.40s\"",
                      r->lines.number, r->word);
@@ -404,8 +209,8 @@ static int read_board_line(struct reader *r, struct ark_faction *f)
     uint8_t section, benefit;
     int index, k = 0;
 
-    if (want_noun(r, NOUN_SECTION, &section) < 0 ||
-        want_noun(r, NOUN_BENEFIT, &benefit) < 0)
+    if (reader_want_noun(r, NOUN_SECTION, &section) < 0 ||
+        reader_want_noun(r, NOUN_BENEFIT, &benefit) < 0)
         return -1;
     if ((index = column_index(r, section, benefit)) < 0)
         return -1;
@@ -413,11 +218,12 @@ static int read_board_line(struct reader *r, struct ark_faction *f)
            (f->column[k].section != section || f->column[k].index != index))
         k++;
     if (k == FACTION_COLUMNS)
-        return refuse(r, N_("a faction has four lines of its own at most"));
+        return reader_refuse(r,
+                             N_("a faction has four lines of its own at most"));
     f->column[k].section = section;
     f->column[k].index = (uint8_t)index;
-    return want_column(r, benefit, &f->column[k].column,
-                       &r->board_given[r->index][k]);
+    return reader_want_column(r, benefit, &f->column[k].column,
+                              &r->board_given[r->index][k]);
 }
 
 /* "cost mobility 3 4 5 di" */
@@ -426,13 +232,14 @@ static int read_board_cost(struct reader *r, struct ark_faction *f)
     uint8_t section;
     int k = 0;
 
-    if (want_noun(r, NOUN_SECTION, &section) < 0)
+    if (reader_want_noun(r, NOUN_SECTION, &section) < 0)
         return -1;
     while (k < FACTION_COSTS && f->cost[k].section != N_SECTIONS &&
            f->cost[k].section != section)
         k++;
     if (k == FACTION_COSTS)
-        return refuse(r, N_("a faction has two costs of its own at most"));
+        return reader_refuse(r,
+                             N_("a faction has two costs of its own at most"));
     f->cost[k].section = section;
     return want_costs(r, f->cost[k].amount, &f->cost[k].types);
 }
@@ -440,14 +247,18 @@ static int read_board_cost(struct reader *r, struct ark_faction *f)
 static int read_passive(struct reader *r, struct ark_faction *f)
 {
     f->passive_value = 0;
-    if (want_noun(r, NOUN_BENEFIT, &f->passive) < 0)
+    if (reader_want_noun(r, NOUN_BENEFIT, &f->passive) < 0)
         return -1;
-    return f->passive == BENEFIT_NONE ? 0 : want_number(r, &f->passive_value);
+    return f->passive == BENEFIT_NONE
+               ? 0
+               : reader_want_number(r, &f->passive_value);
 }
 
 static int read_board_price(struct reader *r, struct ark_price *p)
 {
-    return want_number(r, &p->amount) < 0 ? -1 : want_types(r, &p->types);
+    return reader_want_number(r, &p->amount) < 0
+               ? -1
+               : reader_want_types(r, &p->types);
 }
 
 static int read_faction_field(struct reader *r)
@@ -455,23 +266,23 @@ static int read_faction_field(struct reader *r)
     struct ark_faction *f = &r->c.faction[r->index];
 
     if (r->index == FACTION_STANDARD)
-        return refuse(r, N_("the A-side is corrected by its sections"));
-    if (is(r, "as-standard")) {
+        return reader_refuse(r, N_("the A-side is corrected by its sections"));
+    if (reader_is(r, "as-standard")) {
         *f = r->c.faction[FACTION_STANDARD];
         return 0;
     }
-    if (is(r, "units"))
-        return want_number(r, &f->units);
-    if (is(r, "cylinders"))
-        return want_number(r, &f->cylinders);
-    if (is(r, "passive"))
+    if (reader_is(r, "units"))
+        return reader_want_number(r, &f->units);
+    if (reader_is(r, "cylinders"))
+        return reader_want_number(r, &f->cylinders);
+    if (reader_is(r, "passive"))
         return read_passive(r, f);
-    if (is(r, "line"))
+    if (reader_is(r, "line"))
         return read_board_line(r, f);
-    if (is(r, "cost"))
+    if (reader_is(r, "cost"))
         return read_board_cost(r, f);
     for (int i = 0; i < N_PRICES; i++)
-        if (is(r, ark_price_words[i]))
+        if (reader_is(r, ark_price_words[i]))
             return read_board_price(r, &f->price[i]);
     return error_set(r->err, "line %d: a faction has no \"%.40s\"",
                      r->lines.number, r->word);
@@ -479,11 +290,11 @@ static int read_faction_field(struct reader *r)
 
 static int read_mission_field(struct reader *r)
 {
-    if (!is(r, "rooms"))
+    if (!reader_is(r, "rooms"))
         return error_set(r->err, "line %d: a mission has no \"%.40s\"",
                          r->lines.number, r->word);
     for (int i = 0; i < N_OBJECTIVES; i++)
-        if (want_noun(r, NOUN_ROOM, &r->c.mission[r->index][i]) < 0)
+        if (reader_want_noun(r, NOUN_ROOM, &r->c.mission[r->index][i]) < 0)
             return -1;
     return 0;
 }
@@ -497,13 +308,13 @@ static const char *task_word(int task)
 static int want_task(struct reader *r, struct ark_task *out)
 {
     struct ark_task task = { 0 };
-    int kind = want_pick(r, "task", N_TASKS, task_word);
+    int kind = reader_want_pick(r, "task", N_TASKS, task_word);
 
-    if (kind < 0 || want_number(r, &task.amount) < 0)
+    if (kind < 0 || reader_want_number(r, &task.amount) < 0)
         return -1;
     task.kind = (uint8_t)kind;
-    if (kind == TASK_CUBES && (want_noun(r, NOUN_SECTION, &task.a) < 0 ||
-                               want_noun(r, NOUN_SECTION, &task.b) < 0))
+    if (kind == TASK_CUBES && (reader_want_noun(r, NOUN_SECTION, &task.a) < 0 ||
+                               reader_want_noun(r, NOUN_SECTION, &task.b) < 0))
         return -1;
     *out = task;
     return 0;
@@ -514,22 +325,22 @@ static int read_key_field(struct reader *r)
 {
     struct ark_key *k = &r->c.key[r->index];
 
-    if (is(r, "of"))
-        return want_noun(r, NOUN_PEOPLE, &k->people);
-    if (is(r, "task"))
+    if (reader_is(r, "of"))
+        return reader_want_noun(r, NOUN_PEOPLE, &k->people);
+    if (reader_is(r, "task"))
         return want_task(r, &k->task);
-    if (!is(r, "gives"))
+    if (!reader_is(r, "gives"))
         return error_set(r->err, "line %d: a key has no \"%.40s\"",
                          r->lines.number, r->word);
-    if (want_noun(r, NOUN_KEY_WAY, &k->way) < 0 ||
-        want_noun(r, NOUN_BENEFIT, &k->benefit) < 0)
+    if (reader_want_noun(r, NOUN_KEY_WAY, &k->way) < 0 ||
+        reader_want_noun(r, NOUN_BENEFIT, &k->benefit) < 0)
         return -1;
     k->value = k->of = 0;
     if (k->benefit == BENEFIT_NONE)
         return 0;
-    return want_word(r, "a number") < 0
+    return reader_want_word(r, "a number") < 0
                ? -1
-               : modifier_of_word(r, k->benefit, &k->value, &k->of);
+               : reader_modifier_of_word(r, k->benefit, &k->value, &k->of);
 }
 
 /* "task 2 tokens 4" */
@@ -537,20 +348,20 @@ static int read_first_mission_field(struct reader *r)
 {
     uint8_t number;
 
-    if (!is(r, "task"))
+    if (!reader_is(r, "task"))
         return error_set(r->err, "line %d: a first mission has no \"%.40s\"",
                          r->lines.number, r->word);
-    if (want_number(r, &number) < 0)
+    if (reader_want_number(r, &number) < 0)
         return -1;
     if (number < 1 || number > N_OBJECTIVES)
-        return refuse(r, N_("tasks are 1, 2 and 3"));
+        return reader_refuse(r, N_("tasks are 1, 2 and 3"));
     return want_task(r, &r->c.first_mission[r->index][number - 1]);
 }
 
 /* "task tokens 4": something else than its name says */
 static int read_achievement_field(struct reader *r)
 {
-    if (!is(r, "task"))
+    if (!reader_is(r, "task"))
         return error_set(r->err, "line %d: an achievement has no \"%.40s\"",
                          r->lines.number, r->word);
     return want_task(r, &r->c.achievement[r->index]);
@@ -583,28 +394,29 @@ static int read_price(struct reader *r)
 {
     struct ark_price *price = &r->c.price[r->index];
 
-    return want_number(r, &price->amount) < 0 ? -1
-                                              : want_types(r, &price->types);
+    return reader_want_number(r, &price->amount) < 0
+               ? -1
+               : reader_want_types(r, &price->types);
 }
 
 static int read_achievement(struct reader *r)
 {
-    return want_number(r, &r->c.achievement[r->index].amount);
+    return reader_want_number(r, &r->c.achievement[r->index].amount);
 }
 
 static int read_token(struct reader *r)
 {
-    return want_number(r, &r->c.token[r->index]);
+    return reader_want_number(r, &r->c.token[r->index]);
 }
 
 static int read_gates(struct reader *r)
 {
-    return want_number(r, &r->c.gates);
+    return reader_want_number(r, &r->c.gates);
 }
 
 static int read_complexity(struct reader *r)
 {
-    return want_number(r, &r->c.complexity);
+    return reader_want_number(r, &r->c.complexity);
 }
 
 /* clang-format off */
@@ -642,17 +454,18 @@ static int read_exchange(struct reader *r)
 {
     r->topic = TOPIC_PRICE;
     r->named[TOPIC_PRICE][0] = r->lines.number;
-    return want_number(r, &r->c.exchange.amount) < 0
+    return reader_want_number(r, &r->c.exchange.amount) < 0
                ? -1
-               : want_number(r, &r->c.exchange_gain);
+               : reader_want_number(r, &r->c.exchange_gain);
 }
 
 /* A topic and, where it has several, which of them. */
 static int read_topic(struct reader *r, int topic)
 {
-    int row = topics[topic].row ? want_pick(r, topics[topic].word,
-                                            topics[topic].n, topics[topic].row)
-                                : 0;
+    int row = topics[topic].row
+                  ? reader_want_pick(r, topics[topic].word, topics[topic].n,
+                                     topics[topic].row)
+                  : 0;
 
     if (row < 0)
         return -1;
@@ -665,10 +478,10 @@ static int read_topic(struct reader *r, int topic)
 /* A word that begins something names a topic, or a field of the last one. */
 static int read_statement(struct reader *r)
 {
-    if (is(r, "exchange"))
+    if (reader_is(r, "exchange"))
         return read_exchange(r);
     for (int t = 0; t < N_TOPICS; t++)
-        if (is(r, topics[t].word))
+        if (reader_is(r, topics[t].word))
             return read_topic(r, t);
     if (r->topic < N_TOPICS)
         r->named[r->topic][r->index] = r->lines.number;
@@ -679,8 +492,8 @@ static int read_lines(struct reader *r)
 {
     int found;
 
-    while ((found = next_line(r)) > 0)
-        while (next_word(r))
+    while ((found = reader_next_line(r)) > 0)
+        while (reader_next_word(r))
             if (read_statement(r) < 0)
                 return -1;
     return found;
@@ -689,15 +502,16 @@ static int read_lines(struct reader *r)
 /* The first line tells the format: "ark-components 1". */
 static int read_head(struct reader *r)
 {
-    int found = next_line(r);
+    int found = reader_next_line(r);
 
     if (found < 0)
         return -1;
-    if (found == 0 || !next_word(r) || !is(r, "ark-components"))
+    if (found == 0 || !reader_next_word(r) || !reader_is(r, "ark-components"))
         return error_set(r->err, "line 1: a component file begins with "
                                  "\"ark-components 1\"");
-    if (r->n != 2 || !next_word(r) || !is(r, "1"))
-        return refuse(r, N_("only version 1 of component files is known"));
+    if (r->n != 2 || !reader_next_word(r) || !reader_is(r, "1"))
+        return reader_refuse(r,
+                             N_("only version 1 of component files is known"));
     return 0;
 }
 
