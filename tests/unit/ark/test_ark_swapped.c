@@ -400,9 +400,12 @@ static const struct table_field ark_token_cards_fields[] = {
 };
 static const struct table_field ark_task_cards_fields[] = {
     RULE(struct task_card, figure),
-    RULE(struct task_card, have),  RULE(struct task_card, progress),
-    RULE(struct task_card, most),  WORDS(struct task_card, word),
-    WORDS(struct task_card, name), { 0 },
+    RULE(struct task_card, have),
+    RULE(struct task_card, progress),
+    RULE(struct task_card, most),
+    WORDS(struct task_card, word),
+    WORDS(struct task_card, name),
+    { 0 },
 };
 static const struct table_field ark_guardian_cards_fields[] = {
     RULE(struct guardian_card, card.who),
