@@ -1,3 +1,4 @@
+/* See liking.h: a move by its share of all that is liked. */
 #include "support/liking.h"
 
 struct move choose_liked(const struct game *g, const void *state, int seat,
