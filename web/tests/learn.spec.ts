@@ -133,6 +133,43 @@ test('the coach speaks before the question, lights a thing, says why, and is sil
   await expect(page.locator('.coach[data-lesson]')).toHaveAttribute('data-lesson', 'goal')
 })
 
+test('on a phone the tab is lit under which lies what the coach speaks of', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, server.url, 'arcs')
+  await page.locator('.coach .next').click()
+  await expect(page.locator('.coach')).toHaveAttribute('data-lesson', 'ambitions')
+  await expect(page.locator('#tab-court')).toHaveAttribute('data-taught', '')
+  // Opened, it shows the thing itself.
+  await page.locator('#tab-court').click()
+  await expect(page.locator('[data-thing^="ambition:"][data-taught]')).toHaveCount(5)
+  await expect(page.locator('#tab-court')).not.toHaveAttribute('data-taught', '')
+})
+
+test('every sentence of the coach can be read whole, in each language and on a phone', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, server.url, 'arcs')
+  for (const game of ['arcs', 'ark'])
+    for (const lang of ['en', 'fr', 'it', 'es']) {
+      const { lessons } = await (await page.request.get(`${server.url}/api/games/${game}/lessons?lang=${lang}`)).json()
+      const said = (lessons as { kind: string; say: string }[]).filter((l) => l.kind !== 'over').map((l) => l.say)
+      // Beside its buttons, which stay as they are.
+      const cut = await page.locator('.coach .say').evaluate((say, all) => {
+        const box = say.closest('.coach')!
+        const before = say.textContent
+        const long = all.filter((text) => {
+          say.textContent = text
+          return box.scrollHeight > box.clientHeight + 1 || say.getBoundingClientRect().height > box.getBoundingClientRect().height
+        })
+
+        say.textContent = before
+        return long
+      }, said)
+
+      expect(said.length).toBeGreaterThan(30)
+      expect(cut, `${game} in ${lang}`).toEqual([])
+    }
+})
+
 test('in any game what happens for the first time is explained, once', async ({ page, server }) => {
   const roll = dice(3)
 

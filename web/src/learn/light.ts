@@ -28,8 +28,11 @@ function buttons_of(root: HTMLElement, verb: string, chip: string): HTMLElement[
 function elements_of(root: HTMLElement, word: string, chip_of: (verb: string) => string): HTMLElement[] {
   const [kind, rest] = [word.slice(0, word.indexOf(':')), word.slice(word.indexOf(':') + 1)]
 
-  if (kind === 'edge') return [...root.querySelectorAll<HTMLElement>(EDGES[rest as keyof typeof EDGES] ?? 'none')]
-  return kind === 'verb' ? buttons_of(root, rest, chip_of(rest)) : things_of(root, word)
+  if (kind === 'verb') return buttons_of(root, rest, chip_of(rest))
+  const found = kind === 'edge' ? [...root.querySelectorAll<HTMLElement>(EDGES[rest as keyof typeof EDGES] ?? 'none')] : things_of(root, word)
+
+  // In a small window it may lie under a tab: that leads there.
+  return found.length ? found : [...root.querySelectorAll<HTMLElement>(`.tabs [data-holds~="${kind === 'edge' ? rest : kind}"]`)]
 }
 
 export function light(root: HTMLElement, words: string, chip_of: (verb: string) => string): void {

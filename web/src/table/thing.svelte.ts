@@ -214,7 +214,8 @@ export function board(things: Things, touched: (m: Move) => boolean = () => fals
     })
     // What is scrolled, drawn closer or moved (Zoom.svelte) was not taken away.
     for (const type of ['pan', 'scroll']) element.addEventListener(type, () => (held = null), { signal: stop.signal, capture: true })
-    on('pointerover', (e) => look(e.target))
+    // A finger has no place to rest: it asks by staying down.
+    on('pointerover', (e) => e.pointerType !== 'touch' && look(e.target))
     // A board that changes under a pointer that does not move is no wish.
     on('pointermove', (e) => {
       if (e.pointerType !== 'touch' && (e.movementX || e.movementY)) hold(at(e), e.target)

@@ -213,7 +213,8 @@ export class Things {
   /* What shows things is looked after at once: most of it stays as it is, and
    * asking each by itself costs more than the answers. */
   private figures = new Set<{ show: () => boolean }>()
-  private entered = $state(0)
+  /* Grows with each: what lies under another tab may be there now. */
+  entered = $state(0)
 
   enter(figure: { show: () => boolean }): () => void {
     this.figures.add(figure)
