@@ -29,12 +29,12 @@ async function open([width, height], url) {
   await page.addInitScript((text) => localStorage.setItem('starboard.prefs', text), JSON.stringify(prefs))
   if (process.env.VISION) await (await context.newCDPSession(page)).send('Emulation.setEmulatedVisionDeficiency', { type: process.env.VISION })
   if (process.env.PAGE) await page.route('**/*', fresh)
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(40_000)
   await page.goto(url)
-  await page.locator('.table, .games a').first().waitFor({ timeout: 20_000 })
+  await page.locator('.table, .games a').first().waitFor({ timeout: 60_000 })
   await page.evaluate(() => document.fonts.ready)
   // The sky and the worlds are painted when nobody waits.
-  await page.waitForFunction(() => [...document.querySelectorAll('.place > canvas:only-child')].every((canvas) => canvas.classList.contains('painted')), null, { timeout: 60_000 })
+  await page.waitForFunction(() => [...document.querySelectorAll('.place > canvas:only-child')].every((canvas) => !canvas.clientHeight || canvas.classList.contains('painted')), null, { timeout: 120_000 })
   await page.waitForTimeout(700)
   return page
 }

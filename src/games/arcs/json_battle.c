@@ -3,6 +3,7 @@
  * chances, how they lie after the roll.
  */
 #include "games/arcs/odds.h"
+#include "games/arcs/outcomes.h"
 #include "games/arcs/rules.h"
 #include "games/arcs/words.h"
 
@@ -96,6 +97,24 @@ static void json_pools(const struct arcs_state *s, struct json *j)
     json_end(j);
 }
 
+/* Each a list: dice of the three kinds, then chances. */
+static void json_prospects(const struct arcs_state *s, struct json *j)
+{
+    struct prospect at[PROSPECTS];
+    int n = arcs_prospects(s, at);
+
+    json_klist(j, "prospects");
+    for (int i = 0; i < n; i++) {
+        json_list(j);
+        for (int d = 0; d < N_DICE; d++)
+            json_int(j, at[i].pool.n[d]);
+        for (int k = 0; k < N_OUTCOMES; k++)
+            json_int(j, at[i].permille[k]);
+        json_end(j);
+    }
+    json_end(j);
+}
+
 /* ---- After the roll ---------------------------------------------------- */
 
 /* Of each kind, how many dice show each face. */
@@ -142,6 +161,7 @@ static void json_battle(const struct arcs_state *s, struct json *j)
         json_kint(j, die_word(d), b->dice[d]);
     json_close(j);
     json_pools(s, j);
+    json_prospects(s, j);
     json_kint(j, "hits", shown.hit);
     json_kint(j, "self", shown.self);
     json_kint(j, "intercepts", shown.intercept);

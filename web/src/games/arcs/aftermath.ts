@@ -12,6 +12,8 @@ export interface Thing {
 export interface Aftermath {
   system: string
   sides: { seat: number; lost: Thing[]; took: Thing[] }[]
+  /* Its dice still lie there. */
+  rolled: boolean
   /* Whose city was destroyed. */
   city: number | null
   /* Sentences of what is more than a number. */
@@ -29,6 +31,15 @@ function battle_of(events: Said[], entries: Entry[]): Said[] {
   const all = (last < 0 ? entries : entries.slice(0, last + 1)).flatMap((e) => e.events)
 
   return all.slice(Math.max(0, all.map((e) => BEGINS.includes(e.id)).lastIndexOf(true)))
+}
+
+/* What came of the last roll, as far as it has come. */
+const CAME = ['intercepts', 'hit-ships', 'damages', 'destroys', 'outrage', 'ransacks', 'steals-resource', 'steals-card', 'buries']
+const LATELY = 40 // lines of the log: no battle takes longer
+export function since_roll(entries: Entry[]): Said[] {
+  const all = entries.slice(-LATELY).flatMap((e) => e.events)
+
+  return all.slice(all.map((e) => e.id === 'rolls' || e.id === 'rerolls').lastIndexOf(true) + 1).filter((e) => CAME.includes(e.id))
 }
 
 /* Things of a kind are one, with their number. */
@@ -58,7 +69,7 @@ export function aftermath_of(events: Said[], entries: Entry[]): Aftermath | null
   const sides = [Number(begins.args[0]), Number(begins.args[1])].map((seat) => ({ seat, lost: count(all.flatMap((e) => lost_by(seat, e))), took: count(all.flatMap((e) => took_by(seat, e))) }))
   const city = all.find((e) => e.id === 'destroys' && e.args[1] === 'city')
 
-  return { system: String(begins.args[2]), sides, city: city ? Number(city.args[2]) : null, told: all.filter((e) => TOLD.includes(e.id)).map((e) => e.text) }
+  return { system: String(begins.args[2]), sides, rolled: all.some((e) => e.id === 'rolls') && !entries.some((e) => e.events === events), city: city ? Number(city.args[2]) : null, told: all.filter((e) => TOLD.includes(e.id)).map((e) => e.text) }
 }
 
 /* Whether a battle ended with this, or one that did is looked at again. */

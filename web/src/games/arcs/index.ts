@@ -35,7 +35,7 @@ export const page: GamePage = {
   ],
   chip: (m: Move): Chip => chips(m.verb),
   verbs: of_card,
-  staged: (m) => ['dice', 'steal', 'steal-card'].includes(m.verb),
+  staged: (m) => ['dice', 'lose', 'destroy', 'steal', 'steal-card'].includes(m.verb),
   asks: { 'ask-dice': 'arcsWhichDice' },
   left: (view) => view.turn.pips,
   counted: (m, i) => (m.verb === 'ships' ? t(i ? 'arcsDamagedWord' : 'arcsFreshWord') : ''),

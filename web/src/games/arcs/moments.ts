@@ -62,11 +62,29 @@ function card(scene: Scene, seat: unknown): Promise<unknown> | void {
   if (played && from) return scene.fly({ what: scene.copy(played), from, to: played, ms: 460, arc: 34, grow: [1.8, 1], hides: played })
 }
 
-/* Two bounces from the left, then they lie; one after the other. */
-function dice(scene: Scene): Promise<unknown> {
-  const all = [...document.querySelectorAll('[data-dice] .die')].slice(0, 12)
+const SHOWN = 10 // symbols that fly from dice to what they come to
 
-  return Promise.all(
+/* What lies on the dice flies to its step, which shows its number when the first is there. */
+async function sums(scene: Scene, all: HTMLElement[]): Promise<void> {
+  const flights = all.flatMap((die) => Object.entries(JSON.parse(die.dataset.symbols ?? '{}') as Record<SymbolName, number>).flatMap(([symbol, n]) => Array<{ die: HTMLElement; symbol: SymbolName }>(n).fill({ die, symbol: symbol as SymbolName })))
+  const first = new Set<string>()
+
+  await Promise.all(
+    flights.slice(0, SHOWN).map(({ die, symbol }, i) => {
+      const to = find(`[data-sum="${symbol}"] b`)
+      const hides = to && !first.has(symbol) ? to : null
+
+      first.add(symbol)
+      return to && scene.fly({ what: scene.symbol(symbol, 22), from: die, to, ms: 340, delay: 40 * i, arc: 20, hides })
+    }),
+  )
+}
+
+/* Two bounces from the left, then they lie; one after the other. */
+async function dice(scene: Scene): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-dice] .die')].slice(0, 12)
+
+  await Promise.all(
     all.map((die, i) =>
       scene.turn(
         die,
@@ -83,6 +101,7 @@ function dice(scene: Scene): Promise<unknown> {
       ),
     ),
   )
+  await sums(scene, all)
 }
 
 /* A word in the middle of the map. */

@@ -2,7 +2,7 @@
 import { t } from '../../lib/i18n.svelte'
 import type { Things } from '../../table/things.svelte'
 import type { Place, Point } from './geometry'
-import type { System, SystemTable } from './view'
+import type { Building, System, SystemTable } from './view'
 
 export interface Stand {
   plate: Point
@@ -53,6 +53,13 @@ export function stand(place: Place, n: { towers: number; fleets: number }, size:
     fleet: (place.aside ? beside : below)(place, n.fleets, size * scale, least),
     scale,
   }
+}
+
+/* What answers call a building, the closest first. */
+export function buildings_said(b: Building): string[] {
+  const word = `building:${b.damaged ? 'damaged' : 'fresh'}-${b.piece}`
+
+  return b.outside ? [`${word}-outside`, word] : [word]
 }
 
 /* All that is there, for those who hear the board. */
