@@ -76,8 +76,7 @@ const SCENES = {
     },
     dice: ({ view }) => {
       const system = Object.keys(view.systems).find((w) => view.systems[w].buildings.some((b) => b.seat === 2)) ?? Object.keys(view.systems)[0]
-      const limits = { least: 1, most: 6, skirmish: 6, assault: 6, raid: 6 }
-      const battle = { system, attacker: 1, defender: 2, dice: { skirmish: 2, assault: 2, raid: 2 }, limits, prospects: [], hits: 3, self: 1, intercepts: 0, building_hits: 1, keys: 1, picking: null, picked: NONE }
+      const battle = { system, attacker: 1, defender: 2, dice: { skirmish: 2, assault: 2, raid: 2 }, pools: [], prospects: [], hits: 3, self: 1, intercepts: 0, building_hits: 1, keys: 1, picking: null, picked: NONE }
 
       return { view: { ...view, battle, rolled: { skirmish: [1, 0, 0, 1, 0, 0], assault: [0, 1, 1, 0, 0, 0], raid: [0, 0, 1, 1, 0, 0] } }, events: [said('rolls', 1, 3, 1, 0, 1, 1)] }
     },

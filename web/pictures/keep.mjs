@@ -47,13 +47,17 @@ function fresh(route) {
   return existsSync(file) ? route.fulfill({ path: file }) : route.continue()
 }
 
-async function keep(moment, stand) {
+/* Those who look at the moment; it need not have come yet. */
+async function gather(moment, stand) {
   const next = moment.of ? stand.record.moves[stand.at] : null
   const url = next ? stand.link(moment.seat ?? next.seat) : stand.url
   const pages = []
 
   for (const size of SIZES) pages.push(await open(size, url))
-  if (moment.live) await stand.play_to(stand.at + 1)
+  return { moment, next, pages }
+}
+
+async function keep({ moment, next, pages }) {
   // All at once: a moment that is made for people does not wait.
   await Promise.all(
     pages.map(async (page, i) => {
@@ -72,10 +76,20 @@ for (const of of [undefined, ...Object.keys(RECORDS)]) {
   const stand = await new Stand().open(browser, of && record_of(RECORDS[of]))
   const placed = some.map((moment) => ({ moment, at: of ? place_of(moment, stand.record.moves) : 0 })).sort((a, b) => a.at - b.at || Number(!!a.moment.live) - Number(!!b.moment.live))
 
-  for (const { moment, at } of placed) {
+  while (placed.length) {
+    const { moment, at } = placed.shift()
+    // One move may bring about several.
+    const also = moment.live ? placed.filter((p) => p.at === at) : []
+
+    placed.splice(0, also.length)
     await stand.play_to(at)
-    await keep(moment, stand)
-    console.log(moment.name)
+    const all = []
+    for (const m of [moment, ...also.map((p) => p.moment)]) all.push(await gather(m, stand))
+    if (moment.live) await stand.play_to(at + 1)
+    for (const one of all) {
+      await keep(one)
+      console.log(one.moment.name)
+    }
   }
   await stand.close()
 }

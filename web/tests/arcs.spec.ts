@@ -4,8 +4,11 @@ import { chart, spans } from '../src/games/arcs/geometry'
 import { signed } from '../src/games/arcs/names'
 import { pool_of, range_of, stepped, type Pool } from '../src/games/arcs/pool'
 import { scored_again } from '../src/games/arcs/scoring'
+import { dying, pressed, proposed } from '../src/games/arcs/ships'
 import { chapters_of, climb } from '../src/games/arcs/story'
 import type { Page } from '@playwright/test'
+import { MOMENTS, place_of, RECORDS } from '../pictures/moments.mjs'
+import { record_of, Stand } from '../pictures/stand.mjs'
 import { asked, dice as numbers, enter, expect, PRESSED, settled, sit_down, spot_of, test } from './table'
 
 test('of the pools that may be the first is proposed; one die more takes the place of another', () => {
@@ -107,6 +110,88 @@ test('what a battle has come to is read off its events, from the first to the la
   expect(battle_ended(news({}, false, said('rolls')), now({}))).toBe(false)
   expect(battle_ended(news(null, false, said('moves')), now(null))).toBe(false)
   expect(battle_ended(news(null, true, said('rolls')), now(null))).toBe(true)
+})
+
+const loss = (verb: string, n: number) => ({ move: `${verb} ${n}`, verb, args: [n], text: `${verb} ${n}` })
+
+test('of one\'s own ships as few as may be are proposed, of others as many; each is spared or not', () => {
+  const own = [loss('lose', 2), loss('lose', 1)]
+  const theirs = [0, 1, 2].map((n) => loss('destroy', n))
+
+  expect(proposed(own)?.move).toBe('lose 1')
+  expect(proposed(theirs)?.move).toBe('destroy 2')
+  expect(proposed([])).toBeUndefined()
+  expect(pressed(theirs, theirs[1]!, false).move).toBe('destroy 2')
+  expect(pressed(theirs, theirs[1]!, true).move).toBe('destroy 0')
+  expect(pressed(theirs, theirs[2]!, false).move, 'no more').toBe('destroy 2')
+  // Damaged ones first.
+  expect(dying([false, false, true], 2)).toEqual([false, true, true])
+  expect(dying([false, false, true], 0)).toEqual([false, false, false])
+})
+
+test('on the stage of a battle dice, losses and a raid are pointed at', async ({ browser }) => {
+  const stand = await new Stand().open(browser, record_of(RECORDS.arcs!))
+  const place = (name: string) => place_of(MOMENTS.find((m) => m.name === name)!, stand.record.moves)
+  const look = async (at: number) => {
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' })).newPage()
+
+    await stand.play_to(at)
+    await page.addInitScript(() => localStorage.setItem('starboard.prefs', JSON.stringify({ lang: 'en', pace: 0, coach: false })))
+    await page.goto(stand.link(stand.record.moves[at]!.seat))
+    await page.locator('section.battle').waitFor()
+    return page
+  }
+  const box = (page: Page) => page.locator('section.battle').boundingBox()
+
+  const odds = await look(place('arcs-battle-odds'))
+  const stage = await box(odds)
+  // Without a die nothing happens; with one more something more.
+  await expect(odds.locator('.odds li').first()).toContainText('%')
+  await odds.context().close()
+
+  const hit = await look(place('arcs-battle-rolled'))
+  const ships = hit.locator('.losses [data-ship]')
+  const dead = hit.locator('.losses [aria-pressed=true]')
+  const n = await dead.count()
+
+  expect(await box(hit), 'the stage stays').toEqual(stage)
+  await expect(hit.locator('[data-sum=hit]')).toHaveClass(/now/)
+  expect(await hit.locator('.arena .dies').count()).toBe(n)
+  // By keys: spared, and the button says how many are left to die.
+  await ships.locator('xpath=self::*[@aria-pressed="true"]').first().focus()
+  await hit.keyboard.press('Enter')
+  await expect(dead).toHaveCount(n - 1)
+  // By pointer, where it flies.
+  await hit.locator('.arena .may:not(.dies) .hull').first().click({ force: true })
+  await expect(dead).toHaveCount(n)
+  await hit.locator(`[data-lose="destroy ${n}"]`).click()
+  await expect(hit.locator('.losses')).toHaveCount(0)
+  await hit.context().close()
+  await stand.close()
+})
+
+test('a raid says what lies there, what it costs and what is left, and the rival\'s slots answer it', async ({ browser }) => {
+  const stand = await new Stand().open(browser, record_of(RECORDS.arcs!))
+  const at = place_of(MOMENTS.find((m) => m.name === 'arcs-raid')!, stand.record.moves)
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' })).newPage()
+  const left = page.locator('.raid .left')
+
+  await stand.play_to(at)
+  await page.addInitScript(() => localStorage.setItem('starboard.prefs', JSON.stringify({ lang: 'en', pace: 0, coach: false })))
+  await page.goto(stand.link(stand.record.moves[at]!.seat))
+  await expect(left).toContainText('4 keys left')
+  await expect(page.locator('.raid li')).toContainText(['Relic', 'Weapon', 'Psionic'])
+  await expect(page.locator('.question .lit-in'), 'the stage says where').toHaveCount(0)
+  // Where it lies: pointed at, then pressed; the stage stays and counts.
+  const slot = page.locator('.rival .slot.target').nth(1)
+  const word = await slot.getAttribute('data-thing')
+
+  expect(word).toMatch(/^seat:\d slot:/)
+  await slot.click()
+  await expect(page.locator('[data-sum=key] b')).not.toHaveText('4')
+  await expect(page.locator('section.battle')).toBeVisible()
+  await page.context().close()
+  await stand.close()
 })
 
 test('clusters out of play shrink, and the ring stays closed', () => {

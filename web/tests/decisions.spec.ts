@@ -20,7 +20,7 @@ const unseen = (page: Page) =>
   page.evaluate(() => {
     const tabs = document.querySelector('.tabs')!.getBoundingClientRect().top
 
-    return [...document.querySelectorAll('.question :is(h2, .tools button, .stepper, .chip), .stage :is(.stepper, [data-roll], [data-loot])')]
+    return [...document.querySelectorAll('.question :is(h2, .tools button, .stepper, .chip), .stage :is(.stepper, [data-roll], [data-loot], [data-lose])')]
       .filter((e) => {
         const { top, bottom, left, right } = e.getBoundingClientRect()
 

@@ -132,3 +132,46 @@ test('how far a bot is with its thought is told by the longest so far', async ({
   bot_asked(state + 2)
   await expect(page.locator('.wait .far i')).toHaveAttribute('style', /scaleX\((0\.\d+|1)\)/)
 })
+
+test.describe('on a phone, without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+
+  test('what changed on the board is marked on the board, not on the sheet above it', async ({ page, server }) => {
+    const wire = await tap(page)
+
+    await enter(page, server.url)
+    await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+    await asked(page)
+    wire.cut()
+    const { state, view } = wire.update
+    const words = Object.keys(view.systems)
+
+    await page.evaluate(() => {
+      Object.assign(window, { marks: [] })
+      new MutationObserver((all) => {
+        for (const e of all.flatMap((m) => [...m.addedNodes]) as HTMLElement[]) if (e.classList?.contains('flash')) (window as any).marks.push(e.style.clipPath)
+      }).observe(document.querySelector('.motion')!, { childList: true })
+    })
+    // The board is drawn close, so that some of it lies below the sheet.
+    for (let i = 0; i < 4; i++) await page.locator('.knobs button').first().click()
+    const seen = await page.locator('.map .area .world').evaluateAll((all) => {
+      const [board, sheet] = ['main.board', '.low'].map((s) => document.querySelector(s)!.getBoundingClientRect())
+
+      return all.filter((e) => {
+        const r = e.getBoundingClientRect()
+
+        return r.bottom > board!.top && r.top < sheet!.top && r.right > board!.left && r.left < board!.right
+      }).length
+    })
+    const marks = () => page.evaluate(() => (window as any).marks as string[])
+
+    expect(seen).toBeLessThan(words.length)
+    for (const [i, word] of words.entries()) {
+      wire.send({ ...wire.update, state: state + 1 + i, entries: [entry(state + 1 + i, 2, said('places', [2, 1, word]))] })
+      await expect(page.locator('.table')).toHaveAttribute('data-state', String(state + 1 + i))
+      await expect(page.locator('.motion > .flash')).toHaveCount(0)
+    }
+    expect((await marks()).length).toBeGreaterThan(0)
+    expect((await marks()).length).toBeLessThanOrEqual(seen + 2)
+  })
+})

@@ -211,7 +211,7 @@ export const too_small = (page: Page) =>
 /* Whatever can be pressed to answer: things that are lit, verbs, what stands on buttons
  * of the question, of the board, of a card and of the stage. */
 export const PRESSED =
-  '[data-thing].lit, .question :is(.chip:not(.on, .idle), .option, .offered, .go, .end):enabled, :is([data-choice], [data-way], [data-roll], [data-loot]):enabled, .stage .stepper button:enabled'
+  '[data-thing].lit, .question :is(.chip:not(.on, .idle), .option, .offered, .go, .end):enabled, :is([data-choice], [data-way], [data-roll], [data-loot], [data-lose]):enabled, .stage .stepper button:enabled'
 
 /*
  * One answer, acting on the table: a verb, a thing that is lit, a button, until the

@@ -17,7 +17,7 @@ interface Legal {
 
 /* A table whose question is ours, and what is sent in answer. */
 async function ask(page: Page, url: string, legal: Legal[], how: { final?: boolean; prefs?: Record<string, unknown>; game?: string } = {}) {
-  const wire = { sent: [] as string[], again: (_: Legal[]) => {} }
+  const wire = { sent: [] as string[], again: (_: Legal[]) => {}, last: null as any }
 
   await page.routeWebSocket('**/ws', (socket) => {
     const far = socket.connectToServer()
@@ -37,7 +37,7 @@ async function ask(page: Page, url: string, legal: Legal[], how: { final?: boole
 
       // Until somebody is asked the others still move, and would move on under us.
       if (m.type !== 'update' || !m.question) return socket.send(text)
-      last = m
+      last = wire.last = m
       wire.again = (moves) => tell({ ...last, state: ++last.state, entries: [] }, moves)
       tell(m, legal)
     })
@@ -118,6 +118,30 @@ test('how many is a stepper, and its button says the answer', async ({ page, ser
   await expect(page.locator('.offered')).toContainText('2 fresh ships and 1 damaged')
   await page.locator('.offered').click()
   await expect.poll(() => wire.sent).toEqual(['ships 2 1'])
+})
+
+test('how many may be said before it is known where to', async ({ page, server }) => {
+  const wire = await ask(page, server.url, [END])
+  const seat = wire.last.seat ?? wire.last.view.asked[0]
+  const from = Object.keys(wire.last.view.systems).find((w) => wire.last.view.systems[w].fresh[seat - 1] === 3)!
+  const [a, b] = (await gates(page)).filter((w) => w !== from) as [string, string]
+
+  // Not set: it is asked as ever.
+  wire.again([move(from, a), move(from, b)])
+  await expect(page.locator('.ahead .stepper')).toContainText('3')
+  await place(page, a).dispatchEvent('click')
+  await expect.poll(() => wire.sent).toEqual([`move ${from} ${a}`])
+  wire.again([ships(1, 0), ships(2, 0), ships(3, 0)])
+  await expect(page.locator('.offered')).toContainText('3 fresh ships')
+  await expect(page.locator('.ahead')).toHaveCount(0)
+  // Set: the press of the place answers both.
+  wire.again([move(from, a), move(from, b)])
+  await page.locator('.ahead .stepper button').first().click()
+  await expect(page.locator('.ahead .stepper')).toContainText('2')
+  await place(page, b).dispatchEvent('click')
+  await expect.poll(() => wire.sent.slice(1)).toEqual([`move ${from} ${b}`])
+  wire.again([ships(1, 0), ships(2, 0), ships(3, 0)])
+  await expect.poll(() => wire.sent.slice(2)).toEqual(['ships 2 0'])
 })
 
 test('what cannot be undone is said on the button, and done by it; Escape leaves it', async ({ page, server }) => {

@@ -117,6 +117,13 @@ export interface Edges {
   bottom: number
 }
 
+/* Numbers that are asked for later, and the verb that answers. */
+export interface Ahead {
+  verb: string
+  most: number[]
+  what: string[]
+}
+
 export interface GamePage {
   Board: Region
   Race?: Region
@@ -146,6 +153,9 @@ export interface GamePage {
   staged?: (m: Move) => boolean
   /* What is asked there, by the id of the question, where the stage asks more at once. */
   asks?: Partial<Record<string, Text>>
+  /* What will be asked of the answer that begins so: how many, each of them at most.
+   * May be said before it is known where to. */
+  ahead?: (given: BoardProps<any>, chip: string | null, from: string | null) => Ahead | null
   /* What the number i of such a move counts: "fresh ships". */
   counted?: (m: Move, i: number) => string
   /* What is heard of an event, by its id. */

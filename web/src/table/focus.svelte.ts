@@ -52,6 +52,7 @@ export function keep_focus(asked: () => unknown): Attachment<HTMLElement> {
         const next =
           (listed && root.querySelector<HTMLElement>('#drawer-answers input')) ||
           (by_keys && nearest(root, last)) ||
+          (by_keys && root.querySelector<HTMLElement>('.stage .primary:enabled')) ||
           (by_keys && root.querySelector<HTMLElement>('.question [role=radio][tabindex="0"]:enabled')) ||
           root.querySelector<HTMLElement>('#question')
         next?.focus({ preventScroll: true })

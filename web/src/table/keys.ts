@@ -50,7 +50,7 @@ const by_key: Record<string, (desk: Desk) => void> = {
   l: (d) => d.client.shown?.question && toggle(d, 'answers', 'input'),
   g: (d) => toggle(d, 'log', '.inside'),
   c: (d) => toggle(d, 'chat', 'form input'),
-  q: () => document.querySelector<HTMLElement>('.question [role=radio][tabindex="0"], .question .option, .question .tools .primary, #question')?.focus({ preventScroll: true }),
+  q: () => document.querySelector<HTMLElement>('.question [role=radio][tabindex="0"], .stage .primary:enabled, .question .option, .question .tools .primary, #question')?.focus({ preventScroll: true }),
   y: (d) => d.turn.confirm(),
   // Of what is focused, a preview may have taken away.
   Enter: (d) => d.things.pointed && d.things.pointed.move === d.client.preview?.move && d.turn.press(d.things.pointed),

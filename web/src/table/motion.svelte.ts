@@ -47,6 +47,19 @@ export function middle(of: Place): { x: number; y: number } {
   return { x: r.x + r.width / 2, y: r.y + r.height / 2 }
 }
 
+const FRAME = 4 // pixels between a place and what is drawn around it
+const around = (r: DOMRect, by: number) => new DOMRect(r.x - by, r.y - by, r.width + 2 * by, r.height + 2 * by)
+
+/* Where a place can be seen: a board may be larger than the window, and on a phone the
+ * sheet lies over it. */
+function seen_of(place: Element): DOMRect {
+  const board = place.closest('main.board')?.getBoundingClientRect()
+  const sheet = document.querySelector('[data-frame=phone] .low')?.getBoundingClientRect()
+
+  if (!board) return new DOMRect(0, 0, innerWidth, innerHeight)
+  return new DOMRect(board.x, board.y, board.width, Math.min(board.bottom, sheet?.top ?? Infinity) - board.y)
+}
+
 /* What acts are made of. */
 export class Scene {
   private running = new Set<Animation>()
@@ -134,12 +147,15 @@ export class Scene {
   }
   /* A place has changed. */
   flash(on: Element, ms = 600): Promise<void> {
-    const r = on.getBoundingClientRect()
+    const r = around(on.getBoundingClientRect(), FRAME)
+    const seen = seen_of(on)
     const what = document.createElement('div')
+    const cut = [seen.top - r.top, r.right - seen.right, r.bottom - seen.bottom, seen.left - r.left].map((by) => Math.max(0, by))
 
+    if (cut[0]! + cut[2]! >= r.height || cut[1]! + cut[3]! >= r.width) return Promise.resolve()
     what.className = 'flash'
-    Object.assign(what.style, { width: `${r.width + 8}px`, height: `${r.height + 8}px` })
-    const at = `translate(${r.x - 4}px, ${r.y - 4}px)`
+    Object.assign(what.style, { width: `${r.width}px`, height: `${r.height}px`, ...(cut.some((by) => by > 0) && { clipPath: `inset(${cut.map((by) => `${by}px`).join(' ')})` }) })
+    const at = `translate(${r.x}px, ${r.y}px)`
     return this.animate(what, [{ transform: at, opacity: 1 }, { transform: at, opacity: 1, offset: 0.7 }, { transform: at, opacity: 0 }], ms)
   }
   /* An element of the table itself: a card that turns, a bar that grows. */

@@ -47,6 +47,9 @@ export class Turn {
   /* How many answers of this turn could be undone one by one. */
   made = $state(0)
 
+  /* How many, said before it is known where to: goes with the answer that is pressed. */
+  ahead: Wish | null = null
+
   private rest: ReturnType<typeof setTimeout> | undefined
   private wishes: Wish[] = []
   private restarting = false
@@ -89,7 +92,7 @@ export class Turn {
     const now = this.phase
 
     if (now.at === 'sent' || this.client().busy) return
-    this.wishes = then
+    this.wishes = !then.length && this.ahead ? [this.ahead] : then
     clearTimeout(this.rest)
     if (now.at === 'confirming' && now.move === m && now.final !== null) return this.send(m)
     if (this.things.legal.length === 1 && !prefs.confirm) return this.send(m)

@@ -1,5 +1,5 @@
 /* Arcs at the table: see ../index.ts. */
-import type { GamePage, Chip } from '../index'
+import type { Ahead, GamePage, Chip } from '../index'
 import { t } from '../../lib/i18n.svelte'
 import type { Move } from '../../lib/protocol'
 import Backdrop from './Backdrop.svelte'
@@ -14,8 +14,16 @@ import Tally from './Tally.svelte'
 import { ENDS } from './aftermath'
 import { chips, of_card } from './chips'
 import { signed } from './names'
-import type { ArcsView } from './view'
+import type { ArcsProps, ArcsView } from './view'
 import { sounds } from './sounds'
+
+/* Ships that may go from there, when a move begins there. */
+function ships_from({ view, before, seat }: ArcsProps, chip: string | null, from: string | null): Ahead | null {
+  const here = chip === 'move' && seat !== null && from?.startsWith('system:') ? (before ?? view).systems[from.slice(7)] : undefined
+  const most = here ? [here.fresh[seat! - 1]!, here.damaged[seat! - 1]!] : []
+
+  return most.reduce((a, b) => a + b, 0) > 1 ? { verb: 'ships', most, what: [t('arcsFreshWord'), t('arcsDamagedWord')] } : null
+}
 
 export const page: GamePage = {
   sounds,
@@ -37,6 +45,7 @@ export const page: GamePage = {
   verbs: of_card,
   staged: (m) => ['dice', 'lose', 'destroy', 'steal', 'steal-card'].includes(m.verb),
   asks: { 'ask-dice': 'arcsWhichDice' },
+  ahead: ships_from,
   left: (view) => view.turn.pips,
   counted: (m, i) => (m.verb === 'ships' ? t(i ? 'arcsDamagedWord' : 'arcsFreshWord') : ''),
   signs: signed,
