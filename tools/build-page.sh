@@ -2,8 +2,9 @@
 # tools/build-page.sh [--tests]: builds the page of web/ into build/page, when
 # something of it has changed, and packs it into build/packed as it is handed out:
 # with the module that plays without a server, where this machine can build that.
-# With --tests it also fetches what the page's tests need. Several builds may ask at
-# once; one does the work.
+# With --tests it also fetches what the page's tests need; with --embed FILE it makes
+# the C source of it all. Several builds may ask at once; one does the work, and what it
+# has made does not change while another reads it.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/packages.sh
@@ -17,6 +18,8 @@ tests=web/node_modules/@playwright/test
 
 # Whoever plays needs no browser's driver; what is there already is kept.
 omit=--omit=dev
+embed=
+[ "${1:-}" != --embed ] || embed=$2
 if [ "${1:-}" = --tests ] || [ -e $tests ]; then
     omit=
 fi
@@ -41,6 +44,7 @@ pack() {
         module=build/wasm
     fi
     node tools/pack-page.mjs build/page $module build/packed
+    [ -z "$embed" ] || tools/embed-page build/packed >"$embed"
 }
 if [ -e "$stamp" ] && [ -z "$(find web/src web/public web/*.* po docs/*.schema.json -newer "$stamp" | head -1)" ]; then
     pack

@@ -9,6 +9,7 @@
  * other, and the pointers in it lead to the same rows of the same tables.
  */
 #include "base/memory.h"
+#include "core/record.h"
 #include "offline/host.h"
 #include "offline/language.h"
 #include "server/hub.h"
@@ -99,6 +100,7 @@ void offline_come(int client);
 void offline_say(int client);
 void offline_go(int client);
 void offline_ask(int post);
+void offline_save(void);
 void offline_forget(void);
 void offline_thought(void);
 char *offline_think(void);
@@ -211,6 +213,23 @@ FOR_HOST(ask) void offline_ask(int post)
     finish();
     host_answer(out.status, buf_str(&out.body), out.body.n);
     buf_release(&out.body);
+}
+
+/* The record of the table of this id, with all its secrets: whoever plays here
+ * owns it. */
+FOR_HOST(save) void offline_save(void)
+{
+    struct error err;
+    struct hub_table *t;
+    struct buf text = BUF_INIT;
+
+    begin();
+    t = hub_find(&hub, buf_str(&in), &err);
+    if (t)
+        record_write(&t->table.match, RECORD_SAVE, &text);
+    finish();
+    host_answer(t ? 200 : 404, buf_str(&text), text.n);
+    buf_release(&text);
 }
 
 /* The table of this id goes, unless somebody is there. */

@@ -8,6 +8,7 @@
 
 #include "base/json_read.h"
 #include "server/hub.h"
+#include "server/secret.h"
 
 enum {
     BODY_LENGTH = 256 << 10, /* of a request: a record to look at */
@@ -61,7 +62,14 @@ int lobby_text(struct json_slice body, const char *pointer, char *out,
  * stands behind '#', so that browsers send it to nobody. */
 void lobby_link(struct json *j, const char *table, const char *token);
 
-/* lobby_make.c: POST /api/tables */
+/* Of a seat who asked for a table has said: "me", "open" or "bot:NAME". */
+enum { SEAT_KIND = BOT_NAME + 8 };
+
+/* lobby_make.c: POST /api/tables; and the answer to who has made one, with a
+ * token ("" for a bot) for each seat. */
+void lobby_created(const struct stored_table *head,
+                   char kind[MAX_SEATS][SEAT_KIND],
+                   char token[MAX_SEATS][TOKEN_TEXT], struct response *out);
 void lobby_create(struct hub *h, const struct request *r, struct response *out);
 
 /* lobby_games.c: GET /api/games, and what is below it */
@@ -85,6 +93,9 @@ bool page_answer(const struct request *r, struct response *out);
 int lobby_record(struct hub *h, const struct stored_table *head,
                  const struct buf *setup, const char *end, struct buf *out,
                  struct error *err);
+
+/* lobby_import.c: POST /api/import */
+void lobby_import(struct hub *h, const struct request *r, struct response *out);
 
 /* lobby_replay.c: POST /api/replay */
 void lobby_replay(const struct request *r, struct response *out);

@@ -45,7 +45,7 @@ struct wanted {
     struct stored_table head;
     const char *bot[MAX_SEATS];
     char token[MAX_SEATS][TOKEN_TEXT];
-    char kind[MAX_SEATS][BOT_NAME + 8];
+    char kind[MAX_SEATS][SEAT_KIND];
 };
 
 static int want_option(struct wanted *w, struct json_slice key,
@@ -118,7 +118,7 @@ static int want_seats(struct wanted *w, struct json_slice body,
         if (seats.at[0] != '[')
             return error_set(err, N_("\"seats\" must be a list"));
         for (; json_next(seats, &at, &key, &item); n++) {
-            char kind[BOT_NAME + 8];
+            char kind[SEAT_KIND];
 
             if (n == MAX_SEATS || lobby_text(item, "", kind, sizeof(kind)) != 1)
                 return error_set(err, N_("\"seats\" has up to five words"));
@@ -241,26 +241,28 @@ static int want_table(struct wanted *w, struct json_slice body,
     return want_password(w, body, err);
 }
 
-static void put_created(const struct wanted *w, struct response *out)
+void lobby_created(const struct stored_table *head,
+                   char kind[MAX_SEATS][SEAT_KIND],
+                   char token[MAX_SEATS][TOKEN_TEXT], struct response *out)
 {
     struct json j;
 
     out->status = 201;
     json_init(&j, &out->body);
     json_open(&j);
-    json_kstr(&j, "table", w->head.id);
-    lobby_link(&j, w->head.id, "");
+    json_kstr(&j, "table", head->id);
+    lobby_link(&j, head->id, "");
     json_klist(&j, "seats");
-    for (int seat = 0; seat < w->head.n_seats; seat++) {
+    for (int seat = 0; seat < head->n_seats; seat++) {
         json_open(&j);
         json_kint(&j, "seat", seat + 1);
-        json_kstr(&j, "kind", w->kind[seat]);
-        if (w->bot[seat]) {
+        json_kstr(&j, "kind", kind[seat]);
+        if (*token[seat]) {
+            json_kstr(&j, "token", token[seat]);
+            lobby_link(&j, head->id, token[seat]);
+        } else {
             json_knull(&j, "token");
             json_knull(&j, "link");
-        } else {
-            json_kstr(&j, "token", w->token[seat]);
-            lobby_link(&j, w->head.id, w->token[seat]);
         }
         json_close(&j);
     }
@@ -285,6 +287,6 @@ void lobby_create(struct hub *h, const struct request *r, struct response *out)
     if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0)
         lobby_refuse(out, 503, &err);
     else
-        put_created(&w, out);
+        lobby_created(&w.head, w.kind, w.token, out);
     buf_release(&w.components);
 }

@@ -6,6 +6,7 @@ import html
 import json
 import re
 import subprocess
+import tempfile
 import threading
 import urllib.parse
 import time
@@ -526,6 +527,8 @@ def test_wrong_requests(server):
             ("/api/tables", {"game": "null", "title": "\u202e"}, 400),
             ("/api/tables", b"x" * 300000, 413),
             ("/api/replay", {"record": "x"}, 400),
+            ("/api/import", {"record": "x"}, 400),
+            ("/api/import", [], 400),
             ("/api/games", {}, 404)):
         status, _, answer = server.ask(path, body)
         assert status == want, (path, body, status, answer)
@@ -751,6 +754,8 @@ def test_records(server):
     result = me.play()
     _, _, text = server.ask(path, raw=True)
     assert "seed" in text and text.endswith("end\n")
+    status, _, answer = server.ask("/api/import", {"record": text})
+    assert status == 400 and "over" in answer["error"], answer
     status, _, seen = server.ask("/api/replay", {"record": text})
     assert status == 200, seen
     check("http", "replayed", seen)
@@ -844,6 +849,38 @@ def test_why(server):
     watcher.say(type="why", state=state, thing="system:2C")
     assert watcher.wait("refused")["code"] == "forbidden"
     watcher.close()
+    me.close()
+
+
+def test_import(server):
+    """A game that was begun elsewhere goes on here where it was."""
+    with tempfile.TemporaryDirectory() as folder:
+        save = folder + "/game.record"
+        subprocess.run([STARBOARD, "play", "null", "--plain", "--seats",
+                        "me,random,me", "--seed", "5", "--save", save],
+                       input="1\n1\n", text=True, capture_output=True, check=False)
+        with open(save, encoding="utf-8") as file:
+            record = file.read()
+    assert "unfinished" in record and "move 1" in record
+    status, _, made = server.ask("/api/import", {"record": record, "name": "Ada"})
+    assert status == 201, made
+    check("http", "created", made)
+    assert [s["kind"] for s in made["seats"]] == ["me", "bot:random", "me"]
+    me = Client(server, made["table"], made["seats"][0]["token"])
+    assert me.wait("welcome")["seats"][0]["name"] == "Ada"
+    seen = me.wait("update")
+    status, _, there = server.ask("/api/replay", {"record": record, "seat": 1})
+    assert seen["view"] == there["view"]
+    # Nobody else is let in, and what is to come is told to nobody.
+    assert server.ask(f"/api/tables/{made['table']}/join", {})[0] == 403
+    _, _, text = server.ask(f"/api/tables/{made['table']}/record", raw=True)
+    assert "seen-by" in text and "seed" not in text
+    for wrong in (record.replace("move 1", "move 2", 1), 7, None):
+        assert server.ask("/api/import", {"record": wrong})[0] == 400
+    assert server.ask("/api/import", {"record": record, "name": "\n"})[0] == 400
+    many = record.replace("unfinished", "human 1\n" * 501 + "unfinished")
+    status, _, answer = server.ask("/api/import", {"record": many})
+    assert status == 400 and "too long" in answer["error"], answer
     me.close()
 
 

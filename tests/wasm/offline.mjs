@@ -109,6 +109,39 @@ function play(browser, { table, token, players }) {
   assert.equal(now.result.rank.length, players)
 }
 
+/* A game goes from one browser to another by its record, in the middle, and is the same there. */
+function carry(game) {
+  const [from, to] = [new Browser(), new Browser()]
+  const made = JSON.parse(from.ask('/api/tables', { game, seats: ['me', 'bot:random', 'me'] }))
+  const mine = made.seats[2].token
+
+  for (let i = 0; i < 30; i++)
+    for (const client of [0, 2]) {
+      const now = from.hello(made.table, made.seats[client].token)
+
+      if (now.question) from.say({ type: 'move', tag: 1, state: now.state, move: now.legal[roll(now.legal.length)].move })
+      from.think()
+      from.tables.go(0)
+    }
+  const before = from.hello(made.table, mine)
+  const saved = from.tables.save(made.table)
+
+  assert.equal(saved.status, 200)
+  assert.match(saved.text, /\nunfinished\n/)
+  assert.equal(from.tables.save('none').status, 404)
+  const again = JSON.parse(to.ask('/api/import', { record: saved.text, name: 'Ada' }))
+
+  assert.deepEqual(again.seats.map((s) => s.kind), ['me', 'bot:random', 'me'])
+  const after = to.hello(again.table, again.seats[2].token)
+
+  assert.deepEqual(after.view, before.view)
+  assert.deepEqual(after.legal, before.legal)
+  // What comes is the same too, and it is kept as any other game.
+  assert.equal(to.tables.save(again.table).text, saved.text)
+  to.start()
+  assert.deepEqual(to.hello(again.table, again.seats[2].token).view, before.view)
+}
+
 /* Languages come when somebody reads them, each in its own file. */
 function languages(folder) {
   const browser = new Browser()
@@ -145,6 +178,9 @@ for (const [game, players] of [['arcs', 3], ['ark', 2]]) {
   assert.equal(JSON.parse(browser.ask(`/api/tables/${table}`, undefined, { lang: 'fr' })).over, true)
   assert.equal(browser.tables.ask({ post: false, path: '/api/tables/none' }).status, 404)
 
+  assert(JSON.parse(browser.ask('/api/replay', { record })).result)
+  assert.equal(browser.tables.ask({ post: true, path: '/api/import', body: JSON.stringify({ record }) }).status, 400) // it is over
+  carry(game)
   browser.tables.forget(table)
   assert.equal(browser.rows.size, 0)
   console.log(`${game}: fine`)

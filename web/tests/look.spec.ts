@@ -6,6 +6,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { Site } from './site'
 import { asked, click_something, dice, enter, expect, sit_down, test, too_small } from './table'
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -40,6 +41,25 @@ async function inspect(page: Page, what: string): Promise<void> {
   expect.soft(await faults(page), what).toEqual([])
   expect.soft(await too_small(page), `${what}: too small to read`).toEqual([])
 }
+
+for (const theme of THEMES)
+  test(`first page without a server, ${theme}`, async ({ page }) => {
+    const site = new Site(5)
+
+    await site.start()
+    await enter(page, site.url, { theme })
+    await sit_down(page, 'ark', { players: 2, seats: ['me', 'bot:random'] })
+    for (const path of ['#/', '#/new/arcs']) {
+      await page.goto(site.url + path)
+      await page.locator(path === '#/' ? 'section li a' : 'form button.primary').first().waitFor()
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await inspect(page, `${path} of a folder of files, ${size.width}`)
+      }
+    }
+    await page.close()
+    await site.stop()
+  })
 
 for (const theme of THEMES) {
   test(`first page and new game, ${theme}`, async ({ page, server }) => {

@@ -216,3 +216,47 @@ test('a server that goes leaves the games of this browser, and the page offers m
   await server.start(server.port)
   await expect(page.getByLabel('Play here, without a server')).toBeVisible({ timeout: 30_000 })
 })
+
+test('a game goes from this browser to the server by its file, and back into the browser', async ({ page, server }) => {
+  const roll = dice(6)
+  const toggle = page.getByLabel('Play here, without a server')
+  const state = () => page.locator('.mine, .board').first().innerText()
+
+  await enter(page, server.url)
+  await toggle.check()
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  for (let i = 0; i < 5 && (await asked(page)); i++) await click_something(page, roll)
+  await asked(page)
+  const before = await state()
+
+  await page.locator('#tool-seats').click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the game as a file' }).click()])
+
+  for (const there of [true, false]) {
+    await home(page)
+    await toggle.setChecked(!there)
+    await page.locator('input[type=file]').setInputFiles(await file.path())
+    await page.getByRole('button', { name: 'Play on' }).click()
+    await asked(page)
+    expect(await state()).toBe(before)
+    await click_something(page, roll)
+  }
+  await home(page)
+  await expect(games(page)).toHaveCount(3)
+  await expect(games(page).filter({ hasText: 'in this browser' })).toHaveCount(2)
+})
+
+test('a folder of files offers nothing that needs a server', async ({ page, site }) => {
+  await enter(page, site.url)
+  await expect(page.getByText('Open tables')).toHaveCount(0)
+  await expect(page.getByText('Join a friend')).toHaveCount(0)
+  await expect(page.getByText('Your games stay in this browser')).toBeVisible()
+  await page.locator('.games a[href="#/new/ark"]').click()
+  await expect(page.locator('.seat option[value=open], input[type=password]')).toHaveCount(0)
+  await page.goto(`${site.url}#/rules/ark`)
+  await page.locator('h1', { hasText: 'Ark' }).first().waitFor()
+  await page.goto(`${site.url}#/reference/arcs`)
+  await expect(page.getByText('Starport').first()).toBeAttached()
+  // All that was asked for was there.
+  expect(site.asked.filter((path) => path.startsWith('api'))).toEqual([])
+})

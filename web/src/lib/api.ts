@@ -101,10 +101,11 @@ async function read(path: string): Promise<string> {
 const as_played = (game: string) =>
   api.played.game === game ? `options=${encodeURIComponent(api.played.options)}` : ''
 
-async function made_here(table: NewTable): Promise<Created> {
+async function make(path: string, body: unknown): Promise<Created> {
+  if (!here.chosen) return ask<Created>(path, body)
   // The browser need not throw away what somebody plays here; it may ask.
   void navigator.storage?.persist?.()
-  const { status, text } = await ask_here(`/api/tables?lang=${api.lang}`, JSON.stringify(table))
+  const { status, text } = await ask_here(path, JSON.stringify(body))
 
   if (status >= 400) throw new ApiError(status, parsed(text).error ?? String(status))
   return JSON.parse(text) as Created
@@ -124,7 +125,9 @@ export const api = {
   tables: () => ask<{ tables: TableInfo[] }>('/api/tables'),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`, undefined, AbortSignal.timeout(PATIENCE)),
   /* In this browser, where that is chosen. */
-  create: (table: NewTable) => (here.chosen ? made_here(table) : ask<Created>('/api/tables', table)),
+  create: (table: NewTable) => make('/api/tables', table),
+  /* A game goes on where a record ends, likewise. */
+  import: (body: { record: string; name?: string }) => make('/api/import', body),
   join: (id: string, body: { name?: string; password?: string; seat?: number }) =>
     ask<{ table: string; seat: number; token: string }>(`/api/tables/${id}/join`, body),
   record: (id: string) => read(`/api/tables/${id}/record?lang=${api.lang}`),

@@ -136,8 +136,11 @@ export const texts = {
   playsAs: N_('You play as {who}'),
   change: N_('Change'),
   wantsPassword: N_('This table asks for a password.'),
-  record: N_('Replay a game'),
-  recordHelp: N_('Choose the record of a finished game from your files.'),
+  record: N_('Open a saved game'),
+  recordHelp: N_('Choose a saved game from your files: to look at it, or to play on.'),
+  recordOpen: N_('This game is not over.'),
+  recordPlayOn: N_('Play on'),
+  saveFile: N_('Save the game as a file'),
   chooseFile: N_('Choose a file'),
   tooLarge: N_('This file is too large to be a record.'),
 

@@ -62,7 +62,7 @@ function hear(letter: FromTables): void {
 function give_up(what: Trouble): void {
   if (ready) return
   trouble = what
-  waiting = waiting.filter((one) => one.do !== 'ask')
+  waiting = waiting.filter((one) => one.do !== 'ask' && one.do !== 'save')
   for (const { failed } of answers.values()) failed(new Error(what))
   answers.clear()
   if (what === 'elsewhere') return
@@ -81,6 +81,14 @@ function post(letter: ToTables): void {
   }
   if (ready) worker.postMessage(letter)
   else waiting.push(letter)
+}
+
+function wait_for(ask: (n: number) => void): Promise<Answer> {
+  return new Promise((fine, failed) => {
+    if (trouble === 'elsewhere') return failed(new Error(trouble))
+    answers.set(++asked, { fine, failed })
+    ask(asked)
+  })
 }
 
 /* What a WebSocket is to a server, this is to a table of this browser. */
@@ -142,11 +150,8 @@ export const here = {
     return files !== null && (files.alone || unreached || prefs.here)
   },
   has: (table: string): boolean => files !== null && !!mine.find(table)?.here,
-  ask: (request: Request): Promise<Answer> =>
-    new Promise((fine, failed) => {
-      if (trouble === 'elsewhere') return failed(new Error(trouble))
-      answers.set(++asked, { fine, failed })
-      post({ do: 'ask', n: asked, lang: lang.now, request })
-    }),
+  ask: (request: Request): Promise<Answer> => wait_for((n) => post({ do: 'ask', n, lang: lang.now, request })),
+  /* The record of a game of this browser, whole: it can be played on elsewhere. */
+  save: (table: string): Promise<string> => wait_for((n) => post({ do: 'save', n, table })).then(({ text }) => text),
   forget: (table: string): void => post({ do: 'forget', table }),
 }

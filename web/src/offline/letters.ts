@@ -18,6 +18,8 @@ export type ToTables =
   | { do: 'come'; wire: number }
   | { do: 'say'; wire: number; lang: string; text: string }
   | { do: 'go'; wire: number }
+  /* The record of a game, whole, for whoever owns it. */
+  | { do: 'save'; n: number; table: string }
   | { do: 'forget'; table: string }
 
 /* Why nothing comes: another window has the games; the module or what was kept cannot

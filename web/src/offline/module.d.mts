@@ -31,6 +31,7 @@ export declare class Module {
   say(client: number, text: string): void
   go(client: number): void
   ask(request: Request): { status: number; text: string }
+  save(table: string): { status: number; text: string }
   forget(table: string): void
   thought(job: Uint8Array): void
   think(job: Uint8Array): Uint8Array

@@ -105,6 +105,12 @@ export class Module {
     this.#exports.ask(post ? 1 : 0)
     return this.#answer
   }
+  /* The record of a table, whole: { status, text }. */
+  save(table) {
+    this.#give(table)
+    this.#exports.save()
+    return this.#answer
+  }
   forget(table) {
     this.#give(table)
     this.#exports.forget()

@@ -137,7 +137,9 @@ export class Tables {
       if ('lang' in letter) await this.learn(letter.lang)
       switch (letter.do) {
         case 'ask':
-          return this.answer(letter)
+          return this.answer(letter.n, () => this.module.ask({ ...letter.request, lang: letter.lang }))
+        case 'save':
+          return this.answer(letter.n, () => this.module.save(letter.table))
         case 'come':
           return this.come(letter.wire)
         case 'say':
@@ -153,9 +155,9 @@ export class Tables {
     })
   }
 
-  private answer({ n, lang, request }: ToTables & { do: 'ask' }): void {
+  private answer(n: number, answer: () => { status: number; text: string }): void {
     try {
-      this.said.push({ is: 'answer', n, ...this.module.ask({ ...request, lang }) })
+      this.said.push({ is: 'answer', n, ...answer() })
     } catch (e) {
       this.tell({ is: 'answer', n, status: 500, text: '{}' })
       throw e
