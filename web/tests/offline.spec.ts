@@ -124,6 +124,7 @@ test('one window has the games, until it is closed', async ({ page, context, sit
 
 test('while a bot thinks the table answers', async ({ browser, site }) => {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+  const roll = dice(4)
   let think = () => {}
   const thinks = new Promise<void>((done) => (think = done))
 
@@ -132,7 +133,12 @@ test('while a bot thinks the table answers', async ({ browser, site }) => {
   await sit_down(page, 'arcs', { players: 2, seats: ['bot:normal', 'me'] })
   const table = page.locator('.table')
 
-  while ((await table.getAttribute('data-asked')) === 'true') await click_something(page, dice(4))
+  const waits = async () => {
+    await expect(table).toHaveAttribute('data-busy', 'false')
+    return (await table.getAttribute('data-asked')) === 'false'
+  }
+
+  while (!(await waits())) await click_something(page, roll)
   const state = await table.getAttribute('data-state')
 
   // What is looked up comes from the same worker that waits for the bot.

@@ -7,6 +7,8 @@ export type Row = [table: string, kind: number, row: number, text: string]
 export type Change = Row | string
 
 const STORE = 'rows'
+/* ROW_ENTRY of store_memory.h. */
+const ENTRY = 3
 
 const done = <T>(request: IDBRequest<T>) =>
   new Promise<T>((fine, failed) => {
@@ -42,6 +44,8 @@ export class Rows {
       transaction.onabort = () => failed(transaction.error)
       for (const change of changes) {
         if (typeof change === 'string') store.delete(IDBKeyRange.bound([change], [change, []]))
+        // An entry of a game is there once: two windows cannot write over each other.
+        else if (change[1] === ENTRY) store.add(change[3], change.slice(0, 3))
         else store.put(change[3], change.slice(0, 3))
       }
     })

@@ -26,6 +26,8 @@ async function start({ files, folder }: ToTables & { do: 'start' }): Promise<nev
 }
 
 async function take(letter: ToTables & { do: 'start' }): Promise<void> {
+  // Without https there are no locks; then what another window has done is noticed late.
+  if (!navigator.locks) return start(letter)
   await navigator.locks.request('starboard', { ifAvailable: true }, (lock) => lock && start(letter))
   tell({ is: 'trouble', why: 'elsewhere' })
   await navigator.locks.request('starboard', () => start(letter))
