@@ -11,6 +11,8 @@ export class Site {
   url = ''
   /* Of all that was asked for, the paths. */
   asked: string[] = []
+  /* Waited for before a file is handed out. */
+  before: (path: string) => Promise<void> | void = () => {}
   private server: Server | null = null
 
   /* The same games in every run; `change` makes another version of a file. */
@@ -20,11 +22,12 @@ export class Site {
   ) {}
 
   async start(port = 0): Promise<void> {
-    this.server = createServer((question, answer) => {
+    this.server = createServer(async (question, answer) => {
       const path = new URL(question.url!, 'http://site').pathname.replace(/^\/folder\//, '').replace(/^$/, 'index.html')
       const file = join(SITE, path)
 
       this.asked.push(path)
+      await this.before(path)
       if (!question.url!.startsWith('/folder/') || !existsSync(file)) return void answer.writeHead(404).end('nothing')
       const bytes = readFileSync(file)
       const text = ['.html', '.js'].includes(extname(path)) && !path.startsWith('assets/')
