@@ -144,6 +144,7 @@ phase_page() {
     local log=build/log/page.log status not_ok
     [ -e build/release/starboard ] || build_first release || return
     tools/build-page.sh --tests || failed=$((failed + 1))
+    tools/site.sh || failed=$((failed + 1)) # offline.spec.ts plays out of it
     check 'page, types and texts' npm --prefix web run --silent check
     step 'page' npm --prefix web run --silent test -- ${PAGE_TESTS:+--grep "$PAGE_TESTS"}
     status=$?
