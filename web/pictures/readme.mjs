@@ -32,7 +32,7 @@ async function open(url, [width, height]) {
   await page.goto(url)
   await page.locator('.table, .games a').first().waitFor()
   // The sky and the worlds are painted when nobody waits.
-  await page.waitForFunction(() => [...document.querySelectorAll('.place > canvas:only-child')].every((canvas) => canvas.classList.contains('painted')), null, { timeout: 60_000 })
+  await page.waitForFunction(() => [...document.querySelectorAll('.place > canvas:only-child')].every((canvas) => !canvas.clientHeight || canvas.classList.contains('painted')), null, { timeout: 120_000 })
   await page.waitForTimeout(1500)
   return page
 }
@@ -132,7 +132,7 @@ async function film() {
 }
 
 async function keep_film(shots) {
-  const { encode, close } = await encoder_of(browser, { ...FILM, quality: 0.5 })
+  const { encode, close } = await encoder_of(browser, { ...FILM, quality: 0.41 })
   const frames = []
   let last = shots[0].at
 

@@ -83,7 +83,10 @@ async function sums(scene: Scene, all: HTMLElement[]): Promise<void> {
 /* Two bounces from the left, then they lie; one after the other. */
 async function dice(scene: Scene): Promise<void> {
   const all = [...document.querySelectorAll<HTMLElement>('[data-dice] .die')].slice(0, 12)
+  const numbers = [...document.querySelectorAll('[data-sum] b')]
 
+  // They say nothing before the dice do.
+  for (const n of numbers) scene.hide(n)
   await Promise.all(
     all.map((die, i) =>
       scene.turn(
@@ -102,6 +105,7 @@ async function dice(scene: Scene): Promise<void> {
     ),
   )
   await sums(scene, all)
+  for (const n of numbers) scene.reveal(n)
 }
 
 /* A word in the middle of the map. */
