@@ -152,6 +152,9 @@ static const char *check_player(const struct ark_state *s, int seat)
     for (int i = 0; i < N_SECTIONS; i++)
         if (p->cube[i] > s->box.section[i].squares)
             return "too many cubes in a section";
+    for (int i = 0; i < N_SECTIONS; i++)
+        if (p->power[i] > s->box.section[i].circles)
+            return "too many cylinders in a section";
     if (p->arsenal > ARSENAL_MAX || p->tokens > EXPLORE_TOKENS)
         return "arsenal or tokens";
     if (p->mission > MISSION_NONE)
@@ -213,6 +216,8 @@ static const char *check_owner(const struct ark_state *s, int owner)
         if (owner < MAX_SEATS)
             cubes += s->site[place].cube[owner];
     }
+    for (int i = 0; i < N_SECTIONS && owner < MAX_SEATS; i++)
+        cylinders += s->player[owner].power[i];
     if (owner >= OWNER_NEUTRAL)
         return units != s->in_play[owner - OWNER_NEUTRAL] ||
                        units > MAX_NEUTRAL_UNITS || cylinders > most

@@ -34,6 +34,7 @@ static void code_section(struct codec *c, struct ark_section *s)
 {
     code_columns(c, s->column);
     CODE8(c, s->squares);
+    CODE8(c, s->circles);
     CODE8(c, s->cost_types);
     CODE8(c, s->cost);
 }
@@ -177,6 +178,7 @@ static void code_player(struct codec *c, struct ark_player *p)
     CODE64(c, p->target);
     CODE16(c, p->resource);
     CODE8(c, p->cube);
+    CODE8(c, p->power);
     CODE8(c, p->hand);
     CODE8(c, p->n_hand);
     CODE8(c, p->arsenal);

@@ -145,13 +145,14 @@ static void print_section(const struct ark_section *s, int index,
     const struct section_card *card = &ark_section_cards[index];
 
     print_title(card->name, memcmp(s, &card->section, sizeof(*s)) != 0, out);
-    buf_addf(out, "section %s\n  squares %d  cost", card->word, s->squares);
+    buf_addf(out, "section %s\n  squares %d  circles %d  cost", card->word,
+             s->squares, s->circles);
     print_costs(s->cost, s->squares, s->cost_types, out);
     buf_addc(out, '\n');
     for (int i = 0; i < ROOM_COLUMNS; i++)
         if (s->column[i].benefit != BENEFIT_NONE) {
             buf_adds(out, "  line ");
-            print_column(&s->column[i], s->squares + 1, out);
+            print_column(&s->column[i], section_steps(s), out);
         }
 }
 
@@ -191,7 +192,8 @@ static void print_board(const struct ark_faction *f,
         if (col->section >= N_SECTIONS)
             continue;
         buf_addf(out, "  line %s ", ark_section_cards[col->section].word);
-        print_column(&col->column, c->section[col->section].squares + 1, out);
+        print_column(&col->column, section_steps(&c->section[col->section]),
+                     out);
     }
     for (int i = 0; i < FACTION_COSTS; i++)
         if (f->cost[i].section != N_SECTIONS) {

@@ -407,10 +407,11 @@ struct ark_room {
     uint8_t group;
 };
 
-/* A section works like a room; each further cube has its own cost. */
+/* A section works like a room; each further cube has its own cost.  No board
+ * that is known has circles there (ruling 47). */
 struct ark_section {
     struct ark_column column[ROOM_COLUMNS];
-    uint8_t squares;
+    uint8_t squares, circles;
     uint8_t cost_types, cost[MAX_SQUARES];
 };
 
@@ -577,6 +578,12 @@ static inline struct ark_ratio column_at(const struct ark_column *column,
 static inline int room_steps(const struct ark_room *room)
 {
     return 1 + (room->driver == DRIVER_CUBE ? room->squares : room->circles);
+}
+
+/* The same of a section: cubes and cylinders move it alike. */
+static inline int section_steps(const struct ark_section *section)
+{
+    return 1 + section->squares + section->circles;
 }
 
 /* The groups of a mission as bits: exactly two. */

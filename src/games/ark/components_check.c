@@ -209,6 +209,11 @@ static const char *section_problem(const struct ark_section *s, int index)
 
     if (s->squares < 1 || s->squares > MAX_SQUARES)
         return "a section has 1 to 5 squares";
+    if (section_steps(s) > COLUMN_STEPS)
+        return "a section has at most 5 squares and circles together";
+    /* as of rooms, nobody says what becomes of cylinders that cease to be */
+    if (s->circles > 0 && index == SECTION_POWER)
+        return "the Power Generator has no circles";
     for (int i = 0; i < MAX_SQUARES; i++) {
         if (i < s->squares && !cost_is_whole(s->cost[i], s->cost_types))
             return "each square costs 1 to 9 of some types";
@@ -219,7 +224,7 @@ static const char *section_problem(const struct ark_section *s, int index)
         if (s->column[i].benefit !=
             ark_section_cards[index].section.column[i].benefit)
             return "a section keeps its actions";
-        broken = column_problem(&s->column[i], s->squares + 1, MAX_OF);
+        broken = column_problem(&s->column[i], section_steps(s), MAX_OF);
     }
     return broken;
 }
@@ -244,7 +249,8 @@ static const char *board_column_problem(const struct ark_components *c,
                   ark_line_section(ark_benefit_line(benefit)) != col->section ||
                   !is_free_benefit(benefit))
         return "a section keeps its actions";
-    return column_problem(&col->column, c->section[col->section].squares + 1,
+    return column_problem(&col->column,
+                          section_steps(&c->section[col->section]),
                           MAX_BOARD_OF);
 }
 

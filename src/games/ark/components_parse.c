@@ -115,6 +115,8 @@ static int read_section_field(struct reader *r)
 
     if (reader_is(r, "squares"))
         return reader_want_number(r, &s->squares);
+    if (reader_is(r, "circles"))
+        return reader_want_number(r, &s->circles);
     if (reader_is(r, "cost"))
         return want_costs(r, s->cost, &s->cost_types);
     if (reader_is(r, "line"))
@@ -572,7 +574,7 @@ static int check_columns(const struct reader *r)
         for (int j = 0; j < ROOM_COLUMNS; j++)
             if (check_given(r, TOPIC_SECTION, i, &r->c.section[i].column[j],
                             r->section_given[i][j],
-                            r->c.section[i].squares + 1) < 0)
+                            section_steps(&r->c.section[i])) < 0)
                 return -1;
     for (int i = 0; i < N_FACTIONS; i++)
         for (int j = 0; j < FACTION_COLUMNS; j++) {
@@ -581,19 +583,28 @@ static int check_columns(const struct reader *r)
             if (col->section < N_SECTIONS &&
                 check_given(r, TOPIC_FACTION, i, &col->column,
                             r->board_given[i][j],
-                            r->c.section[col->section].squares + 1) < 0)
+                            section_steps(&r->c.section[col->section])) < 0)
                 return -1;
         }
     return 0;
 }
 
-/* A line or a cost that no longer fits its section. */
+/* Does a line with so many modifiers still fit its section? */
 static bool fits(const struct reader *r, int section, int given)
 {
-    return section >= N_SECTIONS || given == r->c.section[section].squares + 1;
+    return section >= N_SECTIONS ||
+           given == section_steps(&r->c.section[section]);
 }
 
-/* Where the file gives a section other squares, a faction that the file does
+/* Do the costs, of which there is one for each square? */
+static bool costs_fit(const struct reader *r, int section)
+{
+    return section >= N_SECTIONS ||
+           r->c.section[section].squares ==
+               ark_section_cards[section].section.squares;
+}
+
+/* Where the file gives a section other placeholders, a faction that the file does
  * not name has there what the A-side has. */
 static void adapt_faction(struct reader *r, int faction)
 {
@@ -611,15 +622,9 @@ static void adapt_faction(struct reader *r, int faction)
         r->board_given[faction][n] = given;
         f->column[n++] = col;
     }
-    for (int i = 0; i < FACTION_COSTS; i++) {
-        int section = f->cost[i].section;
-
-        if (!fits(r, section,
-                  section < N_SECTIONS
-                      ? ark_section_cards[section].section.squares + 1
-                      : 0))
+    for (int i = 0; i < FACTION_COSTS; i++)
+        if (!costs_fit(r, f->cost[i].section))
             f->cost[i] = none->cost[i];
-    }
 }
 
 static void adapt_factions(struct reader *r)
@@ -639,14 +644,15 @@ static void start(struct reader *r, const char *text, struct error *err)
     for (int i = 0; i < N_ROWS; i++)
         memset(r->room_given[i], room_steps(&r->c.room[i]), ROOM_COLUMNS);
     for (int i = 0; i < N_SECTIONS; i++)
-        memset(r->section_given[i], r->c.section[i].squares + 1, ROOM_COLUMNS);
+        memset(r->section_given[i], section_steps(&r->c.section[i]),
+               ROOM_COLUMNS);
     for (int i = 0; i < N_FACTIONS; i++)
         for (int j = 0; j < FACTION_COLUMNS; j++) {
             int section = r->c.faction[i].column[j].section;
 
             if (section < N_SECTIONS)
                 r->board_given[i][j] =
-                    (uint8_t)(r->c.section[section].squares + 1);
+                    (uint8_t)section_steps(&r->c.section[section]);
         }
 }
 

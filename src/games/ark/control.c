@@ -184,6 +184,25 @@ void ark_cylinder_add(struct ark_state *s, int owner, int room, int n)
     control_changed(s, room);
 }
 
+unsigned ark_open_sections(const struct ark_state *s, int seat)
+{
+    unsigned open = 0;
+
+    for (int i = 0; i < N_SECTIONS; i++)
+        if (s->player[seat].power[i] < s->box.section[i].circles)
+            open |= 1u << i;
+    return open;
+}
+
+/* A section is its owner's alone: nobody's control changes. */
+void ark_section_power(struct ark_state *s, int seat, int section, int n)
+{
+    struct ark_player *p = &s->player[seat];
+
+    p->power[section] = (uint8_t)(p->power[section] + n);
+    s->cylinders_out[seat] = (uint8_t)(s->cylinders_out[seat] + n);
+}
+
 void ark_cube_add(struct ark_state *s, int seat, int room, int n)
 {
     struct ark_site *t = &s->site[room];
@@ -223,10 +242,14 @@ void ark_derive_pieces(struct ark_state *s)
     memset(s->cylinders_out, 0, sizeof s->cylinders_out);
     s->full = s->open = 0;
     for (int seat = 0; seat < MAX_SEATS; seat++) {
-        s->player[seat].cubes = 0;
-        for (int i = 0; i < N_SECTIONS; i++)
-            s->player[seat].cubes =
-                (uint8_t)(s->player[seat].cubes + s->player[seat].cube[i]);
+        struct ark_player *p = &s->player[seat];
+
+        p->cubes = 0;
+        for (int i = 0; i < N_SECTIONS; i++) {
+            p->cubes = (uint8_t)(p->cubes + p->cube[i]);
+            s->cylinders_out[seat] =
+                (uint8_t)(s->cylinders_out[seat] + p->power[i]);
+        }
     }
     for (int place = 0; place < N_PLACES; place++)
         derive_site(s, place);

@@ -80,6 +80,7 @@ static const struct phrase gates = COUNT(NP_("{number} gate left", "{number} gat
 static const struct phrase units_home = COUNT(NP_("{number} unit at home", "{number} units at home"));
 static const struct phrase wounded = COUNT(NP_("{number} unit wounded", "{number} units wounded"));
 static const struct phrase asleep = COUNT(NP_("{number} unit asleep", "{number} units asleep"));
+static const struct phrase cylinders_here = COUNT(NP_("{number} cylinder", "{number} cylinders"));
 static const struct phrase cylinders = COUNT(NP_("{number} cylinder at home", "{number} cylinders at home"));
 static const struct phrase artifacts = COUNT(NP_("{number} artifact", "{number} artifacts"));
 static const struct phrase achievements = COUNT(NP_("{number} achievement", "{number} achievements"));
@@ -143,15 +144,16 @@ static void tell_doors(const struct ark_state *s, const struct speaker *sp,
 /* ---- players ------------------------------------------------------------- */
 
 /* Of the sections that have some. */
-static void tell_cubes(const struct ark_player *p, const struct speaker *sp,
+static void tell_sections(const struct ark_player *p, const struct speaker *sp,
                        struct buf *out)
 {
     for (int i = 0; i < N_SECTIONS; i++) {
         struct list l = list_of(sp, tr(sp->cat, N_(": ")), out);
 
-        if (p->cube[i] > 0)
+        if (p->cube[i] + p->power[i] > 0)
             buf_adds(out, named(sp, NOUN_SECTION, i));
         list_count(&l, &cubes, p->cube[i]);
+        list_count(&l, &cylinders_here, p->power[i]);
         list_close(&l, ".\n");
     }
 }
@@ -243,7 +245,7 @@ static void tell_player(const struct ark_state *s, int seat,
     tell_units(s, seat, sp, out);
     tell_reached(s, seat, sp, out);
     buf_addc(out, '\n');
-    tell_cubes(&s->player[seat], sp, out);
+    tell_sections(&s->player[seat], sp, out);
     ark_tell_deeds(s, seat, sp, out);
     tell_secrets(&s->player[seat], sp, out);
 }

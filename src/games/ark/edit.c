@@ -289,6 +289,17 @@ static int edit_section(const struct edit *e)
     return 0;
 }
 
+static int edit_section_power(const struct edit *e)
+{
+    struct ark_state *s = e->state;
+    int section = e->value[1];
+
+    if (at_most(e, 2, s->box.section[section].circles) < 0)
+        return -1;
+    s->player[e->value[0]].power[section] = (uint8_t)e->value[2];
+    return 0;
+}
+
 /* ---- time ---- */
 
 static int edit_round(const struct edit *e)
@@ -359,6 +370,7 @@ const struct edit_row ark_edits[] = {
     { "cylinders",     { OWNER, SHIP_ROOM, NUMBER(0, MAX_CIRCLES) }, edit_cylinders,   provide },
     { "cubes",         { SEAT, SHIP_ROOM, NUMBER(0, MAX_SQUARES) }, edit_cubes,        provide },
     { "section",       { SEAT, SECTION, NUMBER(0, MAX_SQUARES) },  edit_section,       provide },
+    { "section-power", { SEAT, SECTION, NUMBER(0, MAX_SQUARES) },  edit_section_power, provide },
     { "resource",      { SEAT, { "RESOURCE", NOUN_RESOURCE }, NUMBER(0, MAX_RESOURCE) },
                                                                    ark_edit_resource,  provide },
     { "arsenal",       { SEAT, NUMBER(0, ARSENAL_MAX) },           ark_edit_arsenal,   provide },

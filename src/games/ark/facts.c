@@ -149,9 +149,10 @@ static void put_section(struct json *j, const struct ark_section *s,
     json_klist(j, "columns");
     for (int i = 0; i < ROOM_COLUMNS; i++)
         if (s->column[i].benefit != BENEFIT_NONE)
-            put_column(j, &s->column[i], s->squares + 1);
+            put_column(j, &s->column[i], section_steps(s));
     json_end(j);
     json_kint(j, "squares", s->squares);
+    json_kint(j, "circles", s->circles);
     json_kopen(j, "cost");
     put_steps(j, "amounts", s->cost, s->squares);
     put_types(j, s->cost_types);

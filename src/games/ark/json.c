@@ -81,7 +81,8 @@ static void json_resources(const struct ark_player *p, struct json *j)
     json_close(j);
 }
 
-/* Cubes in the sections; what the next one costs where there is a square. */
+/* Cubes in the sections, and own cylinders on their circles; what the next cube
+ * costs where there is a square. */
 static void json_sections(const struct ark_state *s, int seat, struct json *j)
 {
     const struct ark_player *p = &s->player[seat];
@@ -89,6 +90,11 @@ static void json_sections(const struct ark_state *s, int seat, struct json *j)
     json_kopen(j, "sections");
     for (int i = 0; i < N_SECTIONS; i++)
         json_kint(j, ark_word(NOUN_SECTION, i), p->cube[i]);
+    json_close(j);
+    json_kopen(j, "powered");
+    for (int i = 0; i < N_SECTIONS; i++)
+        if (p->power[i] > 0)
+            json_kint(j, ark_word(NOUN_SECTION, i), p->power[i]);
     json_close(j);
     json_kopen(j, "cube-costs");
     for (int i = 0; i < N_SECTIONS; i++)

@@ -211,6 +211,15 @@ static void picture_goods(const struct ark_state *s, int seat,
              tr(sp->cat, N_("artifacts")), p->n_hand);
 }
 
+/* Its cubes, and the cylinders in it where a component file has circles there.
+ */
+static void picture_section(const struct ark_player *p, int i, struct buf *out)
+{
+    buf_addf(out, " %d", p->cube[i]);
+    if (p->power[i] > 0)
+        buf_addf(out, "o%d", p->power[i]);
+}
+
 static void picture_biodome(const struct ark_state *s, int seat,
                             const struct speaker *sp, struct buf *out)
 {
@@ -221,7 +230,7 @@ static void picture_biodome(const struct ark_state *s, int seat,
              s->site[biodome(seat)].unit[seat], s->wounded[seat], p->asleep,
              tr(sp->cat, N_("cylinders")), ark_cylinders_home(s, seat));
     for (int i = 0; i < N_SECTIONS; i++)
-        buf_addf(out, " %d", p->cube[i]);
+        picture_section(p, i, out);
     buf_addc(out, '\n');
 }
 

@@ -75,11 +75,13 @@ static uint64_t targets(const struct ark_state *s, int seat)
 
 /* ---- lists ---- */
 
+/* Only one's own go into one's sections, as only one's own units go home
+ * (rulings 47, 70). */
 static void list_from_home(const struct ark_state *s, int seat, unsigned owners,
                            struct move_list *out)
 {
     if (!targets(s, seat))
-        return;
+        owners &= ark_open_sections(s, seat) ? seat_bit(seat) : 0;
     for (int owner = 0; owner < N_OWNERS; owner++)
         if (has_seat(owners, owner) && ark_cylinders_home(s, owner) > 0)
             move_add(out, VERB_ROUTE, seat, owner, 0, 0);
@@ -92,6 +94,14 @@ static void list_from_rooms(const struct ark_state *s, int seat,
         if (has_seat(owners, owner))
             EACH (room, s->powered[owner])
                 move_add(out, VERB_REROUTE, seat, owner, room, 0);
+}
+
+static void list_from_sections(const struct ark_state *s, int seat,
+                               unsigned owners, struct move_list *out)
+{
+    for (int i = 0; i < N_SECTIONS && has_seat(owners, seat); i++)
+        if (s->player[seat].power[i] > 0)
+            move_add(out, VERB_REROUTE_SECTION, seat, i, 0, 0);
 }
 
 /* Owners whose cylinders the seat can route now, as bits. */
@@ -170,6 +180,7 @@ static void list_routes(const struct ark_state *s, int seat,
 
     list_from_home(s, seat, owners, out);
     list_from_rooms(s, seat, owners, out);
+    list_from_sections(s, seat, owners, out);
 }
 
 static void list_tokens(const struct ark_state *s, int seat,
@@ -196,7 +207,7 @@ void ark_list_route(const void *state, int seat, struct move_list *out)
 {
     const struct ark_state *s = state;
     const struct frame *f = flow_top(s);
-    int from = f->local[ROUTE_FROM];
+    int from = f->local[ROUTE_FROM], section = f->local[ROUTE_SECTION] - 1;
     uint64_t not_here = from == ROOM_NONE ? ALL_ROOMS : ~bit(from);
 
     EACH (room, s->open & not_here)
@@ -205,15 +216,23 @@ void ark_list_route(const void *state, int seat, struct move_list *out)
         for (int owner = 0; owner < N_OWNERS; owner++)
             if (s->site[room].cylinder[owner] && is_foreign(s, seat, owner))
                 move_add(out, VERB_REPLACE, seat, room, owner, 0);
-    if (from != ROOM_NONE)
+    if (f->local[ROUTE_OWNER] == seat)
+        EACH (i, ark_open_sections(s, seat))
+            if (i != section)
+                move_add(out, VERB_POWER_SECTION, seat, i, 0, 0);
+    if (from != ROOM_NONE || section >= 0)
         move_add(out, VERB_HOME, seat, 0, 0, 0);
 }
 
 static void take_from(struct ark_state *s, const struct frame *f,
                       struct events *ev)
 {
-    int from = f->local[ROUTE_FROM];
+    int from = f->local[ROUTE_FROM], section = f->local[ROUTE_SECTION] - 1;
 
+    if (section >= 0) {
+        ark_section_power(s, f->seat, section, -1);
+        EMIT(ev, MSG_UNPOWERS_SECTION, f->seat, section);
+    }
     if (from == ROOM_NONE)
         return;
     ark_cylinder_add(s, f->local[ROUTE_OWNER], from, -1);
@@ -238,6 +257,11 @@ static void route_chosen(struct ark_state *s, const struct frame *f,
     take_from(s, f, ev);
     if (m.verb == VERB_HOME)
         return;
+    if (m.verb == VERB_POWER_SECTION) {
+        ark_section_power(s, f->seat, m.arg[0], 1);
+        EMIT(ev, MSG_POWERS_SECTION, f->seat, m.arg[0]);
+        return;
+    }
     if (m.verb == VERB_REPLACE) {
         ark_cylinder_add(s, m.arg[1], m.arg[0], -1);
         EMIT(ev, MSG_CYLINDER_EVICTED, m.arg[1], m.arg[0]);
@@ -265,10 +289,12 @@ static void route(struct ark_state *s, struct frame *phase, struct move m,
                   struct events *ev)
 {
     struct ark_budget *b = ark_budget(s, phase);
-    int owner = m.arg[0];
+    bool home = m.verb == VERB_REROUTE_SECTION;
+    int owner = home ? m.seat : m.arg[0];
     struct frame *f = flow_call(s, PROC_ROUTE, m.seat);
 
     f->local[ROUTE_OWNER] = (int16_t)owner;
+    f->local[ROUTE_SECTION] = (int16_t)(home ? m.arg[0] + 1 : 0);
     f->local[ROUTE_FROM] =
         m.verb == VERB_REROUTE ? m.arg[1] : (int16_t)ROOM_NONE;
     if (b->route[owner] > 0)
@@ -431,7 +457,7 @@ void ark_recall(struct ark_state *s, int seat, int room)
 /* ---- the rows of the section ---- */
 
 static const struct ark_deed deeds[] = {
-    { { VERB_ROUTE, VERB_REROUTE }, list_routes, route },
+    { { VERB_ROUTE, VERB_REROUTE_SECTION }, list_routes, route },
     { { VERB_TOKEN, VERB_TOKEN }, list_tokens, put_token },
     { { 0 } },
 };

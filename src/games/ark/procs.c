@@ -75,10 +75,14 @@ static const char *check_route(const void *state, const struct frame *f)
 {
     const struct ark_state *s = state;
     int owner = f->local[ROUTE_OWNER], from = f->local[ROUTE_FROM];
+    int section = f->local[ROUTE_SECTION] - 1;
     bool there = from == ROOM_NONE
                      ? ark_cylinders_home(s, owner) > 0
                      : is_laid(s, from) && s->site[from].cylinder[owner] > 0;
 
+    if (section >= 0)
+        there = owner == f->seat && from == ROOM_NONE &&
+                s->player[owner].power[section] > 0;
     return there ? NULL : "there is no cylinder to route";
 }
 
@@ -476,7 +480,8 @@ const struct proc ark_procs[N_PROCS] = {
                     check_send },
     [PROC_ROUTE] = { "route", ark_proc_route, route_steps,
                      { [ROUTE_OWNER] = { 0, N_OWNERS - 1 },
-                       [ROUTE_FROM] = { 0, ROOM_NONE } }, check_route },
+                       [ROUTE_FROM] = { 0, ROOM_NONE },
+                       [ROUTE_SECTION] = { 0, N_SECTIONS } }, check_route },
     [PROC_PAY] = { "pay", ark_proc_pay, pay_steps,
                    { [PAY_AMOUNT] = { 0, MAX_RESOURCE - 1 },
                      [PAY_TYPES] = { 0, TYPE_ANY } } },

@@ -24,6 +24,8 @@ void ark_open_doors(struct ark_state *s, int cell);
 void ark_unit_add(struct ark_state *s, int owner, int place, int n);
 void ark_cylinder_add(struct ark_state *s, int owner, int room, int n);
 void ark_cube_add(struct ark_state *s, int seat, int room, int n);
+/* Own cylinders on circles of a section. */
+void ark_section_power(struct ark_state *s, int seat, int section, int n);
 void ark_derive_pieces(struct ark_state *s);
 void ark_derive_control(struct ark_state *s);
 

@@ -32,12 +32,12 @@ static void add_line(const struct page *p, const struct ark_board_column *col)
     const struct ark_column *before = &a->column[col->index];
 
     ark_page_label(p, ark_benefit_signs[col->column.benefit].name);
-    ark_add_column(p->out, &col->column, a->squares + 1);
+    ark_add_column(p->out, &col->column, section_steps(a));
     buf_adds(p->out, "  (");
     if (before->benefit == BENEFIT_NONE)
         buf_addc(p->out, '-');
     else
-        ark_add_column(p->out, before, a->squares + 1);
+        ark_add_column(p->out, before, section_steps(a));
     buf_adds(p->out, ")\n");
 }
 

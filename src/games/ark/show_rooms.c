@@ -248,7 +248,7 @@ void ark_show_section(const struct page *p, int index)
         if (s->column[i].benefit == BENEFIT_NONE)
             continue;
         ark_page_label(p, ark_benefit_signs[s->column[i].benefit].name);
-        ark_add_column(p->out, &s->column[i], s->squares + 1);
+        ark_add_column(p->out, &s->column[i], section_steps(s));
         buf_addf(p->out, "  (%s)\n",
                  tr(p->cat, ark_provenance_name(card->from.values[i])));
     }

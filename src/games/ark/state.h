@@ -68,6 +68,7 @@ struct ark_player {
     uint64_t target; /* rooms activated */
     int16_t resource[N_RESOURCES];
     uint8_t cube[N_SECTIONS];
+    uint8_t power[N_SECTIONS]; /* own cylinders on circles of the sections */
     uint8_t hand[N_ARTIFACTS]; /* secret; COUNT_HIDDEN in a view */
     uint8_t n_hand;
     uint8_t arsenal;
@@ -188,7 +189,7 @@ struct ark_state {
     uint64_t gate_rooms;              /* gates that are laid */
     uint8_t crammed;                  /* not ark_has_space() */
     uint8_t unit_owner[N_COLOURS], cylinder_owner[N_COLOURS];
-    uint8_t cylinders_out[N_OWNERS]; /* on rooms */
+    uint8_t cylinders_out[N_OWNERS]; /* on rooms, and sections of their owner */
 };
 
 _Static_assert(N_PLACES <= 64, "sets of places are bits");
@@ -261,8 +262,8 @@ bool ark_is_sealed(const struct ark_state *s, int door);
 /* Pieces left that can be power tokens or seals. */
 int ark_pool(const struct ark_state *s);
 
-/* control.c: how many cylinders of this owner exist, and how many are not on
- * rooms. */
+/* control.c: how many cylinders of this owner exist, and how many are at
+ * home. */
 int ark_cylinder_capacity(const struct ark_state *s, int owner);
 int ark_cylinders_home(const struct ark_state *s, int owner);
 /* Places with a unit that this seat controls; with one that only others do;
@@ -279,9 +280,13 @@ int ark_units(const struct ark_state *s, int seat);
 /* Colour of the neutral units of which too many are in play, or -1. */
 int ark_neutral_surplus(const struct ark_state *s);
 
-/* totals.c: by how many pieces the columns of a room have moved; the modifier
- * that a room, or a section, shows now. */
+/* Own sections with an empty circle, as bits. */
+unsigned ark_open_sections(const struct ark_state *s, int seat);
+
+/* totals.c: by how many pieces the columns of a room, or of a section, have
+ * moved; the modifier that it shows now. */
 int ark_room_step(const struct ark_state *s, int room);
+int ark_section_step(const struct ark_state *s, int seat, int section);
 struct ark_ratio ark_room_value(const struct ark_state *s, int room,
                                 int column);
 struct ark_ratio ark_section_value(const struct ark_state *s, int seat,

@@ -89,8 +89,10 @@ enum verb {
     VERB_TO,              /* place */
     VERB_ROUTE,           /* owner: a cylinder from home */
     VERB_REROUTE,         /* owner, room: a cylinder that lies there */
+    VERB_REROUTE_SECTION, /* section: an own cylinder that lies there */
     VERB_POWER,           /* room: onto an empty circle */
     VERB_REPLACE,         /* room, owner: instead of that cylinder */
+    VERB_POWER_SECTION,   /* section of one's own: onto an empty circle */
     VERB_HOME,            /* back to its generator */
     VERB_TOKEN,           /* room: a power token instead of two routes */
     VERB_SPEND,           /* owner: a route of that generator */
@@ -172,7 +174,8 @@ enum { SEND_BENEFIT, SEND_FROM, SEND_PLACE, SEND_KIND, SEND_UNITS };
 enum { SEND_KINDS = 3, SEND_BITS = 4, SEND_MASK = (1 << SEND_BITS) - 1 };
 
 enum route_step { ROUTE_WHERE, ROUTE_CHOSEN };
-enum { ROUTE_OWNER, ROUTE_FROM }; /* from ROOM_NONE: from its generator */
+/* From ROOM_NONE: from its generator, or from a section; those from 1. */
+enum { ROUTE_OWNER, ROUTE_FROM, ROUTE_SECTION };
 
 enum token_step { TOKEN_SPEND, TOKEN_SPENT, TOKEN_LAY };
 enum { TOKEN_ROOM, TOKEN_PAID, TOKEN_LEVEL }; /* level of the budget */

@@ -31,7 +31,11 @@ static struct ark_progress standing_units(const struct ark_state *s, int seat,
 
 static int cylinders_out(const struct ark_state *s, int seat)
 {
-    return s->cylinders_out[seat];
+    int n = s->cylinders_out[seat];
+
+    for (int i = 0; i < N_SECTIONS; i++)
+        n -= s->player[seat].power[i];
+    return n;
 }
 
 static int rooms_held(const struct ark_state *s, int seat)

@@ -48,13 +48,19 @@ struct ark_ratio ark_room_value(const struct ark_state *s, int room, int column)
     return column_at(&row->column[column], step_of(s, room, row));
 }
 
-struct ark_ratio ark_section_value(const struct ark_state *s, int seat,
-                                   int section, int column)
+int ark_section_step(const struct ark_state *s, int seat, int section)
 {
     const struct ark_player *p = &s->player[seat];
 
-    return column_at(ark_board_column(&s->box, p->faction, section, column),
-                     p->cube[section]);
+    return p->cube[section] + p->power[section];
+}
+
+struct ark_ratio ark_section_value(const struct ark_state *s, int seat,
+                                   int section, int column)
+{
+    return column_at(ark_board_column(&s->box, s->player[seat].faction, section,
+                                      column),
+                     ark_section_step(s, seat, section));
 }
 
 static int times(const struct ark_state *s, int seat, int per)
@@ -155,7 +161,8 @@ void ark_line_totals(const struct ark_state *s, int seat, int line,
 
         if (counts_on(s, col->benefit, line))
             add_benefit(s, seat, seat, col->benefit,
-                        column_at(col, s->player[seat].cube[section]), out);
+                        column_at(col, ark_section_step(s, seat, section)),
+                        out);
     }
     EACH (room, s->controlled[seat] & s->line_rooms[line])
         add_room(s, seat, room, out);

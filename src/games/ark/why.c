@@ -174,7 +174,7 @@ const char *ark_why_action(const void *view, int seat, int kind, int value)
 
 const char *ark_why_route(const void *view, int seat, int kind, int value)
 {
-    return kind == NOUN_ROOM || kind == NOUN_PLACE
+    return kind == NOUN_ROOM || kind == NOUN_PLACE || kind == NOUN_SECTION
                ? N_("It has no free round place.")
                : ark_why_first(view, seat, kind, value);
 }

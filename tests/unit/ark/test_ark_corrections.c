@@ -44,6 +44,28 @@ static void correct(struct ark_components *c, struct chance *chance)
         *c = t;
 }
 
+/* Single numbers cannot: a section with circles has longer columns. */
+static void add_circles(struct ark_components *c)
+{
+    for (int i = 0; i < N_SECTIONS; i++) {
+        struct ark_section *s = &c->section[i];
+
+        if (i == SECTION_POWER)
+            continue;
+        for (; section_steps(s) < COLUMN_STEPS; s->circles++)
+            for (int k = 0; k < ROOM_COLUMNS; k++) {
+                struct ark_column *col = &s->column[k];
+                int last = section_steps(s) - 1;
+
+                col->value[last + 1] = col->value[last];
+                col->of[last + 1] = col->of[last];
+            }
+    }
+    for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++)
+        c->faction[i] = c->faction[FACTION_STANDARD];
+    assert_null(ark_components_check(c));
+}
+
 static void start(void *state, uint64_t seed)
 {
     struct chance chance;
@@ -55,6 +77,8 @@ static void start(void *state, uint64_t seed)
     chance_seed(&chance, seed);
     ark_components_default(&c);
     c.complexity = (uint8_t)(1 + seed % 2);
+    if (seed % 3 == 0)
+        add_circles(&c);
     for (int i = 0; i < CORRECTIONS; i++)
         correct(&c, &chance);
     ark_components_print(&c, &text);
