@@ -69,6 +69,15 @@ for thing in $(cat "$work/things") room-gate mission-drawn mission-one-each \
         die "$thing.scn has only these cases: $(kinds "$folder/$thing.scn")"
 done
 
+# The signs of Complexity 2.
+advanced=$(sed -nE 's/^\| ([0-9]+) [^|]+ \| .*/\1/p' docs/rules/ark.md | sort -u)
+[ "$(echo "$advanced" | tr '\n' ' ')" = '14 19 20 28 29 30 31 ' ] ||
+    die "docs/rules/ark.md lists other signs of Complexity 2: $advanced"
+for sign in $advanced; do
+    [ "$(kinds "$folder/sign-$sign-"*.scn)" = "$all" ] ||
+        die "sign $sign has only: $(kinds "$folder/sign-$sign-"*.scn)"
+done
+
 # The sections of the rulebook, by the tests that docs/rules/ark.md names.
 sed -n '/^## The rulebook, section by section/,/^## Rulings/p' docs/rules/ark.md |
     sed -nE 's/^\| ([^|]*) \| .* \| (`[^|]*`) \|$/\1|\2/p' >"$work/sections"
