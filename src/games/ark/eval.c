@@ -24,7 +24,7 @@ static const struct term terms[] = {
     [TERM_ACTIVATED]  = { "activated",   250, { "activated",  N_("A room is activated.") } },
     [TERM_SECTIONS]   = { "sections",      1, { "sections",   N_("A better biodome serves for the whole game.") } },
     [TERM_ENGINEERS]  = { "engineers",   150, { "engineers",  N_("More cubes can be integrated at once.") } },
-    [TERM_UNITS]      = { "units",       130, { "units",      N_("More units can do more.") } },
+    [TERM_UNITS]      = { "units",        65, { "units",      N_("More units can do more.") } },
     [TERM_WOUNDED]    = { "wounded",     -40, { "wounded",    N_("The wounded are needed.") } },
     [TERM_FACTORIES]  = { "factories",     1, { "factories",  N_("Factories bring resources.") } },
     [TERM_CONTROL]    = { "control",      40, { "control",    N_("The room is worth controlling.") } },
@@ -63,6 +63,16 @@ static int sections(const struct ark_state *s, int seat)
     for (int i = 0; i < N_SECTIONS; i++)
         sum += worth[least(s->player[seat].cube[i], MAX_SQUARES)];
     return sum;
+}
+
+/* Of many units the last ones find little to do: of nine, which only Hara has,
+ * the sixth is worth half of the first. */
+static int units(const struct ark_state *s, int seat)
+{
+    enum { FULL = 5 };
+    int n = ark_own_units(s, seat);
+
+    return 2 * least(n, FULL) + (n > FULL ? n - FULL : 0);
 }
 
 /* Different kinds are worth more than many of one. */
@@ -412,7 +422,7 @@ static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_ACTIVATED] = bits_count(p->target);
         t[TERM_SECTIONS] = sections(s, seat);
         t[TERM_ENGINEERS] = engineers(s, seat);
-        t[TERM_UNITS] = ark_own_units(s, seat);
+        t[TERM_UNITS] = units(s, seat);
         t[TERM_WOUNDED] = s->wounded[seat] + 4 * doomed(s, seat);
         t[TERM_FACTORIES] = factories(s, seat);
         t[TERM_CONTROL] = bits_count(s->controlled[seat]);
