@@ -207,7 +207,7 @@ static struct board_seen look(int seat)
         ark_cylinder_capacity(&s, seat),
         b.left[BENEFIT_MOVE],
         ark_board_price(c, f, PRICE_AWAKE).amount,
-        ark_board_cost(c, f, SECTION_MOBILITY, 0).amount,
+        ark_board_cost(c, f, SECTION_ENGINEERING, 0).amount,
         ark_passive(&s, seat, BENEFIT_START_MOVE),
         ark_strength(&s, seat, ROOM_OBSERVATORY, 3),
     };
@@ -223,8 +223,8 @@ static void a_faction_is_what_its_row_says(void **unused)
     hara = look(0);
     pajak = look(1);
     assert_true(hara.units > pajak.units && hara.strength > pajak.strength);
-    assert_true(hara.awake < pajak.awake && hara.early < pajak.early);
-    assert_true(hara.moves > pajak.moves && hara.cost < pajak.cost);
+    assert_true(hara.awake < pajak.awake && hara.moves < pajak.moves);
+    assert_true(hara.cost < pajak.cost);
     SWAP(struct ark_faction, s.box.faction[A], s.box.faction[B]);
     ark_take_board(&s, 0, A);
     ark_take_board(&s, 1, B);
