@@ -68,7 +68,7 @@ export const MOMENTS = [
   { name: 'ark-five', of: 'five', at: verb('move'), nth: 40 },
   { name: 'ark-factions', of: 'sides', at: verb('faction') },
   { name: 'ark-sides', of: 'sides', at: verb('marker'), nth: 30 },
-  { name: 'ark-doors', of: 'doors', at: verb('unseal'), nth: 2 },
+  { name: 'ark-doors', of: 'doors', at: verb('unseal') },
   { name: 'ark-build', of: 'doors', at: verb('build'), nth: 2 },
   { name: 'ark-built', of: 'doors', at: verb('take-down') },
   { name: 'ark-guardians', of: 'together', at: verb('move'), nth: 12 },
