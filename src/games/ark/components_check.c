@@ -249,9 +249,8 @@ static const char *board_column_problem(const struct ark_components *c,
                   ark_line_section(ark_benefit_line(benefit)) != col->section ||
                   !is_free_benefit(benefit))
         return "a section keeps its actions";
-    return column_problem(&col->column,
-                          section_steps(&c->section[col->section]),
-                          MAX_BOARD_OF);
+    return column_problem(
+        &col->column, section_steps(&c->section[col->section]), MAX_BOARD_OF);
 }
 
 static const char *board_columns_problem(const struct ark_components *c,

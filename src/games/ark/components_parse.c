@@ -604,8 +604,8 @@ static bool costs_fit(const struct reader *r, int section)
                ark_section_cards[section].section.squares;
 }
 
-/* Where the file gives a section other placeholders, a faction that the file does
- * not name has there what the A-side has. */
+/* Where the file gives a section other placeholders, a faction that the file
+ * does not name has there what the A-side has. */
 static void adapt_faction(struct reader *r, int faction)
 {
     struct ark_faction *f = &r->c.faction[faction];

@@ -145,7 +145,7 @@ static void tell_doors(const struct ark_state *s, const struct speaker *sp,
 
 /* Of the sections that have some. */
 static void tell_sections(const struct ark_player *p, const struct speaker *sp,
-                       struct buf *out)
+                          struct buf *out)
 {
     for (int i = 0; i < N_SECTIONS; i++) {
         struct list l = list_of(sp, tr(sp->cat, N_(": ")), out);

@@ -58,9 +58,9 @@ int ark_section_step(const struct ark_state *s, int seat, int section)
 struct ark_ratio ark_section_value(const struct ark_state *s, int seat,
                                    int section, int column)
 {
-    return column_at(ark_board_column(&s->box, s->player[seat].faction, section,
-                                      column),
-                     ark_section_step(s, seat, section));
+    return column_at(
+        ark_board_column(&s->box, s->player[seat].faction, section, column),
+        ark_section_step(s, seat, section));
 }
 
 static int times(const struct ark_state *s, int seat, int per)
