@@ -47,7 +47,7 @@ async function still(name, file) {
   const page = await open(next ? stand.link(next.seat) : stand.url, [1440, 900])
   await moment.then?.(page, next)
   await page.waitForTimeout(600)
-  const { encode, close } = await encoder_of(browser, { width: 1440, height: 900, quality: 0.82 })
+  const { encode, close } = await encoder_of(browser, { width: 1440, height: 900, quality: 0.76 })
   const { webp } = await encode(await page.screenshot({ animations: 'disabled' }), 'image/png')
 
   writeFileSync(`${OUT}/${file}.webp`, Buffer.from(webp, 'base64'))
@@ -132,7 +132,7 @@ async function film() {
 }
 
 async function keep_film(shots) {
-  const { encode, close } = await encoder_of(browser, { ...FILM, quality: 0.41 })
+  const { encode, close } = await encoder_of(browser, { ...FILM, quality: 0.44 })
   const frames = []
   let last = shots[0].at
 
