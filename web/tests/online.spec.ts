@@ -1,5 +1,6 @@
 /* Two browsers, lost connections, one screen for two, taking back, replay. */
 import { spawn } from 'node:child_process'
+import type { Page } from '@playwright/test'
 import { untranslated } from './untranslated'
 import { asked, click_something, dice, enter, expect, invitation, open_list, play, PROGRAM, Server, sit_down, test } from './table'
 
