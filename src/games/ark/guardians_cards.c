@@ -88,7 +88,7 @@ ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
 ARK_TABLE struct level_card ark_level_cards[N_LEVELS] = {
     { "calm", N_("Calm"),
       N_("One Guardian, and the most time."),
-      { 1, 8, { 37, 32, 27, 26 } } },
+      { 1, 8, { 37, 32, 29, 26 } } },
     { "alert", N_("Alert"),
       N_("Two stronger Guardians, and a little less time."),
       { 2, 10, { 32, 30, 26, 26 } } },
