@@ -17,7 +17,9 @@
 
 enum {
     VISITOR_BUCKETS = 4096,
-    VISITORS_LEAVING = 32, /* sent away, and not gone yet */
+    /* Sent away, and not gone yet: as many as may come before the loop gets
+     * round to closing them, on a machine that has much else to do. */
+    VISITORS_LEAVING = 256,
 };
 
 /* All visitors of one address. */

@@ -55,12 +55,12 @@ class Nginx:
     def get(self, path):
         with urllib.request.urlopen(self.url + path, context=self.trust,
                                     timeout=30) as answer:
-            return answer.read().decode()
+            return answer.read()
 
     def wait(self):
         def answers():
             try:
-                return self.get("/healthz") == "ok\n"
+                return self.get("/healthz") == b"ok\n"
             except OSError:
                 return False
         until(answers)
@@ -75,7 +75,7 @@ with Server("--proxy", "127.0.0.1", "--each", "3") as server:
     nginx = Nginx(server)
     try:
         nginx.wait()
-        page = nginx.get("/")
+        page = nginx.get("/").decode()
         for path in re.findall(r'(?:src|href)="([^"]+)"', page):
             assert path.startswith("./"), path
             assert nginx.get(path[1:]), path

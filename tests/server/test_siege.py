@@ -8,6 +8,7 @@ import select
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -505,13 +506,15 @@ class Silence:
         self.kept.say(type="chat", text="I am here")
         self.kept.wait("ok")
         self.kept.close()
-        self.server.__exit__(None, None, None)
 
 
 silence = Silence()
-for name, test in list(globals().items()):
-    if name.startswith("test_"):
-        test()
-        print("ok", name)
-silence.test()
-print("ok test_silence")
+try:
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            test()
+            print("ok", name)
+    silence.test()
+    print("ok test_silence")
+finally:
+    silence.server.__exit__(*sys.exc_info())
