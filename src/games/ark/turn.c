@@ -144,6 +144,7 @@ static void marker_answered(struct ark_state *s, struct frame *f,
 
     if (m.verb == VERB_HELP) {
         s->player[f->seat].help = 0;
+        f->local[TURN_EARLY] = 1; /* read when the turn began */
         EMIT(ev, MSG_HELP, f->seat, m.arg[0]);
         f->step = TURN_FREE;
     } else if (ark_is_key_action(m.verb)) {
