@@ -91,6 +91,32 @@ while IFS='|' read -r section tests; do
         die "\"$section\" of docs/rules/ark.md has only: $(kinds "${files[@]}")"
 done <"$work/sections"
 
+# The rows of factions (F), built artifacts (B) and Guardians (G): each names the
+# tests that show it, in its last column.
+row_tests() { # FILE
+    sed -nE 's/^\| ([FBG][0-9]+) \| .* \| (`[^|]*`) \|$/\1|\2/p' "$1"
+}
+printf '| G1 | a | b | `c` `d-*` |\n| F9 | a | `code` (x.c) |\n' >"$work/rows.md"
+[ "$(row_tests "$work/rows.md")" = 'G1|`c` `d-*`' ] || die 'rows are misread'
+row_tests docs/rules/ark.md >"$work/rows"
+all_rows=$(grep -cE '^\| [FBG][0-9]+ \|' docs/rules/ark.md)
+[ "$all_rows" -ge 31 ] || die "docs/rules/ark.md has only $all_rows such rows"
+[ "$(wc -l <"$work/rows")" -eq "$all_rows" ] ||
+    die "a row of docs/rules/ark.md names no test: $(
+        grep -oE '^\| [FBG][0-9]+ \|' docs/rules/ark.md | tr -d '| ' |
+            grep -vxF -f <(cut -d'|' -f1 "$work/rows") | paste -sd' ')"
+while IFS='|' read -r row tests; do
+    files=()
+    for test in ${tests//\`/}; do
+        # shellcheck disable=SC2206 # a pattern
+        found=($folder/$test.scn)
+        [ -e "${found[0]}" ] || die "row $row names $test, which is not there"
+        files+=("${found[@]}")
+    done
+    [ "$(kinds "${files[@]}")" = "$all" ] ||
+        die "row $row of docs/rules/ark.md has only: $(kinds "${files[@]}")"
+done <"$work/rows"
+
 for ruling in $(seq -w 1 97); do
     files=("$folder/ruling-$ruling-"*.scn)
     [ "$(kinds "${files[@]}")" = "$all" ] ||
