@@ -117,13 +117,25 @@ int ark_edit_hand(const struct edit *e)
     return 0;
 }
 
-/* Beside the biodome, from the deck. */
+static void built_to_deck(struct ark_state *s, struct ark_player *p)
+{
+    for (int i = 0; i < MAX_BUILT; i++) {
+        if (p->built[i] == ARTIFACT_PEN)
+            continue;
+        s->artifact_deck[p->built[i]]++;
+        s->n_deck++;
+        p->built[i] = ARTIFACT_PEN;
+    }
+}
+
+/* Beside the biodome, from the deck; what was there goes back to it. */
 int ark_edit_built(const struct edit *e)
 {
     struct ark_player *p = player_of(e);
 
     if (e->n - 1 > MAX_BUILT)
         return error_set(e->err, "there is room for %d", MAX_BUILT);
+    built_to_deck(e->state, p);
     for (int i = 1; i < e->n; i++) {
         if (from_deck(e, i) < 0)
             return -1;
