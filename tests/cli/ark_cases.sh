@@ -62,8 +62,12 @@ for thing in $(cat "$work/things") room-gate mission-drawn mission-one-each \
     mission-won guardians-setup guardians-attack guardians-attack-two \
     guardians-defend guardians-destroy guardians-return guardians-airlock \
     guardians-team guardians-lost guardians-dark guardians-several \
-    guardians-neutral guardians-strength guardians-seed section-sealed \
-    section-sealed-team section-complexity-pool; do
+    guardians-neutral guardians-strength guardians-seed guardians-cards \
+    guardians-ways guardians-mates guardians-fights guardians-ends \
+    guardians-options section-sealed section-sealed-team section-options \
+    section-start-move section-built section-built-cards section-complexity \
+    section-complexity-pool section-complexity-tokens section-complexity-doors \
+    section-complexity-combat; do
     [ -e "$folder/$thing.scn" ] || die "there is no $folder/$thing.scn"
     [ "$(kinds "$folder/$thing.scn")" = "$all" ] ||
         die "$thing.scn has only these cases: $(kinds "$folder/$thing.scn")"
