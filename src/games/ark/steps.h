@@ -160,7 +160,7 @@ enum turn_step {
     TURN_COMBAT,
     TURN_OVER,
 };
-enum { TURN_EARLY }; /* the moves before the marker were offered */
+enum { TURN_EARLY }; /* the time for moves before the marker is over */
 
 enum phase_step { PHASE_START, PHASE_FREE, PHASE_ACTED };
 /* PHASE_USED: the artifact whose effect is being carried out, from 1. */
