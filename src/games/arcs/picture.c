@@ -8,7 +8,7 @@
 
 static const char *const suit_letters[N_SUITS] = { "adm", "agg", "con", "mob" };
 
-static void add_card(int card, struct buf *out)
+static void put_card(int card, struct buf *out)
 {
     if (card < 0)
         buf_adds(out, "[?]");
@@ -19,8 +19,8 @@ static void add_card(int card, struct buf *out)
 
 /* ---- Head -------------------------------------------------------------- */
 
-static void draw_head(const struct arcs_state *s, const struct speaker *sp,
-                      struct buf *out)
+static void picture_head(const struct arcs_state *s, const struct speaker *sp,
+                         struct buf *out)
 {
     buf_addf(out, "%s %d/%d   %s %c%s", tr(sp->cat, N_("Chapter")), s->chapter,
              N_CHAPTERS, tr(sp->cat, N_("Initiative")),
@@ -28,7 +28,7 @@ static void draw_head(const struct arcs_state *s, const struct speaker *sp,
              s->seized ? tr(sp->cat, N_(" (seized)")) : "");
     if (s->cards.played[s->leader] != CARD_NONE) {
         buf_addf(out, "   %s ", tr(sp->cat, N_("Lead")));
-        add_card(s->cards.played[s->leader], out);
+        put_card(s->cards.played[s->leader], out);
         buf_adds(out, s->zero ? " = 0" : "");
     }
     buf_addf(out, "   %s %d\n", tr(sp->cat, N_("Pile")), s->cards.n_pile);
@@ -37,8 +37,8 @@ static void draw_head(const struct arcs_state *s, const struct speaker *sp,
 /* ---- Ambitions --------------------------------------------------------- */
 
 /* The markers that lie on an ambition, or on none, as "5/3 2/0". */
-static void draw_markers(const struct arcs_state *s, int ambition,
-                         struct buf *out)
+static void picture_markers(const struct arcs_state *s, int ambition,
+                            struct buf *out)
 {
     bool any = false;
 
@@ -63,8 +63,8 @@ static void start_column(struct buf *out, int seat)
 
 /* How the race stands, and "12/5/4/10": ships, starports, cities, agents that
  * are left. */
-static void draw_race(const struct arcs_state *s, const struct speaker *sp,
-                      struct buf *out)
+static void picture_race(const struct arcs_state *s, const struct speaker *sp,
+                         struct buf *out)
 {
     buf_adds(out, tr(sp->cat, N_("Power")));
     for (int seat = 0; seat < s->head.n_seats; seat++) {
@@ -84,17 +84,17 @@ static void draw_race(const struct arcs_state *s, const struct speaker *sp,
 
 /* Who would win which ambition now; Tyrant counts the Captives, Warlord the
  * Trophies. */
-static void draw_ambitions(const struct arcs_state *s, const struct speaker *sp,
-                           struct buf *out)
+static void picture_ambitions(const struct arcs_state *s,
+                              const struct speaker *sp, struct buf *out)
 {
     buf_adds(out, tr(sp->cat, N_("Ambitions")));
     buf_pad(out, MARKERS);
-    draw_markers(s, AMB_NONE, out);
+    picture_markers(s, AMB_NONE, out);
     buf_addc(out, '\n');
     for (int a = 0; a < N_AMBITIONS; a++) {
         buf_addf(out, "  %s", tr(sp->cat, arcs_ambition[a].name));
         buf_pad(out, MARKERS);
-        draw_markers(s, a, out);
+        picture_markers(s, a, out);
         for (int seat = 0; seat < s->head.n_seats; seat++) {
             start_column(out, seat);
             buf_addf(out, "%d", arcs_ambition_count(s, seat, a));
@@ -105,8 +105,8 @@ static void draw_ambitions(const struct arcs_state *s, const struct speaker *sp,
 
 /* ---- Court ------------------------------------------------------------- */
 
-static void draw_supply(const struct arcs_state *s, const struct speaker *sp,
-                        struct buf *out)
+static void picture_supply(const struct arcs_state *s, const struct speaker *sp,
+                           struct buf *out)
 {
     buf_addf(out, "%s%s", tr(sp->cat, N_("Supply")), tr(sp->cat, N_(": ")));
     for (int r = 0; r < N_RESOURCES; r++)
@@ -115,8 +115,8 @@ static void draw_supply(const struct arcs_state *s, const struct speaker *sp,
     buf_addc(out, '\n');
 }
 
-static void draw_court(const struct arcs_state *s, const struct speaker *sp,
-                       struct buf *out)
+static void picture_court(const struct arcs_state *s, const struct speaker *sp,
+                          struct buf *out)
 {
     const struct court_area *c = &s->court;
 
@@ -139,8 +139,8 @@ static void draw_court(const struct arcs_state *s, const struct speaker *sp,
 
 /* ---- Map --------------------------------------------------------------- */
 
-static void draw_buildings(const struct arcs_state *s, int system,
-                           struct buf *out)
+static void picture_buildings(const struct arcs_state *s, int system,
+                              struct buf *out)
 {
     int slots = arcs_system[system].slots;
 
@@ -157,7 +157,8 @@ static void draw_buildings(const struct arcs_state *s, int system,
     }
 }
 
-static void draw_ships(const struct arcs_state *s, int system, struct buf *out)
+static void picture_ships(const struct arcs_state *s, int system,
+                          struct buf *out)
 {
     int controller = arcs_controller(s, system);
 
@@ -175,24 +176,24 @@ static void draw_ships(const struct arcs_state *s, int system, struct buf *out)
 }
 
 /* "1A W S2 -- 2*3 1:1+2x": its name in moves, type, slots and ships. */
-static void draw_system(const struct arcs_state *s, int system,
-                        const struct speaker *sp, struct buf *out)
+static void picture_system(const struct arcs_state *s, int system,
+                           const struct speaker *sp, struct buf *out)
 {
     buf_adds(out, arcs_system[system].word);
     if (arcs_system[system].type != RES_NONE)
         buf_addf(out, " %c",
                  tr(sp->cat, arcs_resource[arcs_system[system].type].name)[0]);
-    draw_buildings(s, system, out);
-    draw_ships(s, system, out);
+    picture_buildings(s, system, out);
+    picture_ships(s, system, out);
 }
 
 /* The same in so many columns; true when these are too few. */
-static bool draw_cell(const struct arcs_state *s, int system,
-                      const struct speaker *sp, int width, struct buf *out)
+static bool picture_cell(const struct arcs_state *s, int system,
+                         const struct speaker *sp, int width, struct buf *out)
 {
     size_t start = out->n;
 
-    draw_system(s, system, sp, out);
+    picture_system(s, system, sp, out);
     if (out->n - start < (size_t)width)
         return false;
     out->n = start + (size_t)width - 2;
@@ -201,8 +202,8 @@ static bool draw_cell(const struct arcs_state *s, int system,
 }
 
 /* A line for each cluster, and one for each system that does not fit there. */
-static void draw_map(const struct arcs_state *s, const struct speaker *sp,
-                     struct buf *out)
+static void picture_map(const struct arcs_state *s, const struct speaker *sp,
+                        struct buf *out)
 {
     enum { GATE = 17, PLANET = 21 };
     uint32_t cut = 0;
@@ -211,14 +212,14 @@ static void draw_map(const struct arcs_state *s, const struct speaker *sp,
     EACH (system, arcs_cluster_systems[s->in_play]) {
         if (i > 0)
             buf_pad(out, GATE + (size_t)PLANET * (size_t)(i - 1));
-        if (draw_cell(s, system, sp, i == 0 ? GATE : PLANET, out))
+        if (picture_cell(s, system, sp, i == 0 ? GATE : PLANET, out))
             cut |= system_bit(system);
         i = (i + 1) % CLUSTER_SYSTEMS;
         if (i == 0)
             buf_addc(out, '\n');
     }
     EACH (system, cut) {
-        draw_system(s, system, sp, out);
+        picture_system(s, system, sp, out);
         buf_addc(out, '\n');
     }
 }
@@ -226,7 +227,7 @@ static void draw_map(const struct arcs_state *s, const struct speaker *sp,
 /* ---- Players ----------------------------------------------------------- */
 
 /* A text on the line, or on the next one where it would be too long. */
-static void add_text(const char *before, const char *text, const char *after,
+static void put_text(const char *before, const char *text, const char *after,
                      struct buf *out, int *column)
 {
     int n = sheet_width(before) + sheet_width(text) + sheet_width(after);
@@ -240,8 +241,8 @@ static void add_text(const char *before, const char *text, const char *after,
 }
 
 /* The first line of a player begins with a sign. */
-static void draw_slots(const struct arcs_state *s, int seat, char sign,
-                       const struct speaker *sp, struct buf *out)
+static void picture_slots(const struct arcs_state *s, int seat, char sign,
+                          const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &s->player[seat];
     int column = 4;
@@ -252,7 +253,7 @@ static void draw_slots(const struct arcs_state *s, int seat, char sign,
         const char *name =
             r == RES_NONE ? " " : tr(sp->cat, arcs_resource[r].name);
 
-        add_text("(", name, ")", out, &column);
+        put_text("(", name, ")", out, &column);
     }
     if (p->outrage)
         buf_addf(out, "\n    %s%s", tr(sp->cat, N_("Outrage")),
@@ -263,8 +264,8 @@ static void draw_slots(const struct arcs_state *s, int seat, char sign,
     buf_addc(out, '\n');
 }
 
-static void draw_cards(const struct arcs_state *s, int seat,
-                       const struct speaker *sp, struct buf *out)
+static void picture_cards(const struct arcs_state *s, int seat,
+                          const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &s->player[seat];
     const char *between = "";
@@ -274,36 +275,36 @@ static void draw_cards(const struct arcs_state *s, int seat,
         return;
     buf_adds(out, "    ");
     if (p->leader != LEADER_NONE) {
-        add_text("", tr(sp->cat, arcs_leader[p->leader].name), "", out,
+        put_text("", tr(sp->cat, arcs_leader[p->leader].name), "", out,
                  &column);
         between = "; ";
     }
     EACH (i, p->lore) {
-        add_text(between, tr(sp->cat, arcs_lore[i].name), "", out, &column);
+        put_text(between, tr(sp->cat, arcs_lore[i].name), "", out, &column);
         between = "; ";
     }
     EACH (card, p->guild) {
-        add_text(between, tr(sp->cat, arcs_court[card].name), "", out, &column);
+        put_text(between, tr(sp->cat, arcs_court[card].name), "", out, &column);
         between = "; ";
     }
     buf_addc(out, '\n');
 }
 
-static void draw_hand(const struct arcs_state *s, int seat, struct buf *out)
+static void picture_hand(const struct arcs_state *s, int seat, struct buf *out)
 {
     const struct hands *h = &s->cards;
     int unknown = h->n_hand[seat] - bits_count(h->hand[seat]);
 
     buf_adds(out, "    ");
     EACH (i, h->hand[seat])
-        add_card(i, out);
+        put_card(i, out);
     if (unknown < 0) /* some of these lie face down by now */
         buf_addf(out, " %d/%d", h->n_hand[seat], bits_count(h->hand[seat]));
     for (; unknown > 0; unknown--)
         buf_adds(out, "[?]");
     if (h->played[seat] != CARD_NONE) {
         buf_adds(out, " -> ");
-        add_card(h->played[seat], out);
+        put_card(h->played[seat], out);
     }
     buf_addc(out, '\n');
 }
@@ -312,24 +313,24 @@ void arcs_picture(const void *state, const struct speaker *sp, struct buf *out)
 {
     const struct arcs_state *s = state;
 
-    draw_head(s, sp, out);
-    draw_map(s, sp, out);
-    draw_race(s, sp, out);
-    draw_ambitions(s, sp, out);
-    draw_court(s, sp, out);
-    draw_supply(s, sp, out);
+    picture_head(s, sp, out);
+    picture_map(s, sp, out);
+    picture_race(s, sp, out);
+    picture_ambitions(s, sp, out);
+    picture_court(s, sp, out);
+    picture_supply(s, sp, out);
     buf_addc(out, '\n');
     for (int seat = 0; seat < s->head.n_seats; seat++) {
-        draw_slots(s, seat, seat_sign(seat), sp, out);
-        draw_cards(s, seat, sp, out);
-        draw_hand(s, seat, out);
+        picture_slots(s, seat, seat_sign(seat), sp, out);
+        picture_cards(s, seat, sp, out);
+        picture_hand(s, seat, out);
     }
 }
 
 void arcs_own(const void *state, int seat, const struct speaker *sp,
               struct buf *out)
 {
-    draw_slots(state, seat, ' ', sp, out);
-    draw_cards(state, seat, sp, out);
-    draw_hand(state, seat, out);
+    picture_slots(state, seat, ' ', sp, out);
+    picture_cards(state, seat, sp, out);
+    picture_hand(state, seat, out);
 }
