@@ -208,7 +208,7 @@ static bool names(const struct sheet *sh, const struct shelf *s, int value,
            (s->id && same(thing, s->id(value)));
 }
 
-static bool show_entry(const struct sheet *sh, const char *thing)
+static bool show_named(const struct sheet *sh, const char *thing)
 {
     for (int i = 0; i < SHELVES; i++)
         for (int v = shelf[i].first; v < shelf[i].first + shelf[i].n; v++)
@@ -234,5 +234,5 @@ int arcs_show(const char *thing, const struct options *o,
     }
     if (strncmp(thing, "odds ", 5) == 0)
         return arcs_show_odds(&sh, thing + 5);
-    return show_topic(&sh, thing) || show_entry(&sh, thing) ? 0 : -1;
+    return show_topic(&sh, thing) || show_named(&sh, thing) ? 0 : -1;
 }

@@ -15,7 +15,7 @@ static int viewer(int seat)
     return seat == SEAT_NONE ? PUBLIC : seat;
 }
 
-static void mask_cards_with(struct arcs_state *s, int holder, int v)
+static void hide_player(struct arcs_state *s, int holder, int v)
 {
     struct hands *h = &s->cards;
 
@@ -36,7 +36,7 @@ void arcs_mask(void *state, int seat)
 
     for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
-            mask_cards_with(s, holder, viewer(seat));
+            hide_player(s, holder, viewer(seat));
     for (int i = 0; i < h->n_pile; i++)
         if (h->pile[i] >= 0 && (!(seen & bit32(h->pile[i])) || blur >> i & 1))
             h->pile[i] = CARD_HIDDEN;
@@ -94,8 +94,8 @@ static uint32_t all_cards(const struct arcs_state *s)
 
 /* Hidden places in the pile that are not blurred: first those cards that are
  * known to be there somewhere, then anything. */
-static void fill_pile(struct hands *h, int v, struct heap *rest,
-                      struct chance *chance)
+static void resample_pile(struct hands *h, int v, struct heap *rest,
+                          struct chance *chance)
 {
     uint32_t hidden = 0, piled = v == PUBLIC ? 0 : h->knows_piled[v];
     struct heap places, known;
@@ -130,8 +130,8 @@ static int held_count(const struct hands *h, int seat)
 }
 
 /* Known cards and random ones; which of them lie face down is random too. */
-static void fill_held(struct hands *h, int v, int seat, struct heap *rest,
-                      struct chance *chance)
+static void resample_held(struct hands *h, int v, int seat, struct heap *rest,
+                          struct chance *chance)
 {
     uint32_t held = h->hand[seat], blurred = blurred_of(h, v, seat);
     int n = held_count(h, seat) + bits_count(blurred) - bits_count(held);
@@ -171,7 +171,8 @@ static bool dealt(const struct hands *h)
            h->n_hand[2] || h->n_hand[3];
 }
 
-static void fill_cards(struct arcs_state *s, int seat, struct chance *chance)
+static void resample_cards(struct arcs_state *s, int seat,
+                           struct chance *chance)
 {
     struct hands *h = &s->cards;
     int v = viewer(seat);
@@ -181,10 +182,10 @@ static void fill_cards(struct arcs_state *s, int seat, struct chance *chance)
     if (!dealt(h))
         return;
     heap_fill(&rest, all_cards(s) & ~h->knows[v] & ~piled, chance);
-    fill_pile(h, v, &rest, chance);
+    resample_pile(h, v, &rest, chance);
     for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
-            fill_held(h, v, holder, &rest, chance);
+            resample_held(h, v, holder, &rest, chance);
     for (int holder = 0; holder < s->head.n_seats; holder++)
         if (holder != seat)
             h->knows[holder] = arcs_cards_with(s, holder) |
@@ -193,7 +194,7 @@ static void fill_cards(struct arcs_state *s, int seat, struct chance *chance)
 }
 
 /* Which cards are in the Court deck is public; their order is not. */
-static void fill_court(struct arcs_state *s, struct chance *chance)
+static void resample_court(struct arcs_state *s, struct chance *chance)
 {
     struct court_area *c = &s->court;
     uint32_t unseen = (bit32(N_COURT) - 1) & ~c->discard & ~c->buried;
@@ -216,6 +217,6 @@ static void fill_court(struct arcs_state *s, struct chance *chance)
 
 void arcs_resample(void *state, int seat, struct chance *chance)
 {
-    fill_cards(state, seat, chance);
-    fill_court(state, chance);
+    resample_cards(state, seat, chance);
+    resample_court(state, chance);
 }
