@@ -240,14 +240,14 @@ struct arcs_suit {
 };
 
 /* Lists the moves by which an action is taken now. */
-typedef void act_list(const struct arcs_state *s, int seat,
-                      struct move_list *out);
+typedef void arcs_act_list(const struct arcs_state *s, int seat,
+                           struct move_list *out);
 /* Takes it; the move is one of those. */
-typedef void act_fn(struct arcs_state *s, int seat, struct move m,
-                    struct events *ev);
-/* Does it with one building, where which one had to be asked (which.c). */
-typedef void building_fn(struct arcs_state *s, int seat, int system, int site,
+typedef void arcs_act_fn(struct arcs_state *s, int seat, struct move m,
                          struct events *ev);
+/* Does it with one building, where which one had to be asked (which.c). */
+typedef void arcs_building_fn(struct arcs_state *s, int seat, int system,
+                              int site, struct events *ev);
 
 struct arcs_act {
     const char *word, *name;
@@ -256,9 +256,9 @@ struct arcs_act {
     const char *text;
     uint8_t contains; /* standard actions that are part of it; bits */
     uint8_t verbs[2]; /* first and last of those by which it is taken */
-    act_list *list;
-    act_fn *take;
-    building_fn *with;
+    arcs_act_list *list;
+    arcs_act_fn *take;
+    arcs_building_fn *with;
 };
 
 extern ARCS_TABLE struct arcs_suit arcs_suit[N_SUITS];
@@ -358,8 +358,8 @@ struct wording {
 };
 
 /* What a card does at one moment, to the one who uses or secures it. */
-typedef void use_fn(struct arcs_state *s, int seat, int court,
-                    struct events *ev);
+typedef void arcs_use_fn(struct arcs_state *s, int seat, int court,
+                         struct events *ev);
 
 /* ---- The Court --------------------------------------------------------- */
 
@@ -367,12 +367,12 @@ struct arcs_court {
     const char *id, *word, *name, *text;
     int8_t suit; /* resource type; RES_NONE for a vox card */
     uint8_t keys;
-    uint8_t union_of;  /* enum suit, for a Union */
-    uint8_t ambitions; /* bits, for EFFECT_SECRET */
-    uint64_t effects;  /* bits */
-    use_fn *prelude;   /* for discarding it in the Prelude */
-    bool at_once;      /* but only before anything else in the turn */
-    use_fn *secured;   /* a vox card */
+    uint8_t union_of;     /* enum suit, for a Union */
+    uint8_t ambitions;    /* bits, for EFFECT_SECRET */
+    uint64_t effects;     /* bits */
+    arcs_use_fn *prelude; /* for discarding it in the Prelude */
+    bool at_once;         /* but only before anything else in the turn */
+    arcs_use_fn *secured; /* a vox card */
     struct wording translated;
 };
 

@@ -162,8 +162,8 @@ static void use(struct arcs_state *s, int seat, struct move m,
 /* ---- What there is to do ------------------------------------------------ */
 
 static const struct {
-    act_list *list;
-    act_fn *take;
+    arcs_act_list *list;
+    arcs_act_fn *take;
     bool guild; /* by a guild card */
 } prelude[] = {
     [VERB_SPEND] = { list_spends, spend },

@@ -245,11 +245,11 @@ void arcs_prelude(struct arcs_state *s, int seat, struct move m,
 void arcs_use_guild(struct arcs_state *s, int seat, int guild,
                     struct events *ev);
 bool arcs_may_use_guild(const struct arcs_state *s, int guild);
-use_fn arcs_use_interest, arcs_use_cartel, arcs_use_gatekeepers,
+arcs_use_fn arcs_use_interest, arcs_use_cartel, arcs_use_gatekeepers,
     arcs_use_three_ships, arcs_use_lattice_spies, arcs_use_farseers,
     arcs_use_silver_tongues, arcs_use_elder_broker;
 /* vox.c */
-use_fn arcs_secured_uprising, arcs_secured_populist, arcs_secured_spread,
+arcs_use_fn arcs_secured_uprising, arcs_secured_populist, arcs_secured_spread,
     arcs_secured_freedom, arcs_secured_struggle, arcs_secured_call;
 int arcs_weapon_icons(const struct arcs_state *s, int seat);
 /* Three ships in one system of a set, if there are any. */
@@ -259,17 +259,17 @@ void arcs_scatter(struct arcs_state *s, int seat, uint32_t systems);
 
 /* ---- action.c, move.c -------------------------------------------------- */
 
-act_list arcs_list_tax, arcs_list_build, arcs_list_move, arcs_list_repair,
+arcs_act_list arcs_list_tax, arcs_list_build, arcs_list_move, arcs_list_repair,
     arcs_list_influence, arcs_list_secure, arcs_list_battle,
     arcs_list_manufacture, arcs_list_synthesize, arcs_list_pressgang,
     arcs_list_execute, arcs_list_abduct, arcs_list_trade, arcs_list_summon,
     arcs_list_fire_rifles, arcs_list_nurture, arcs_list_prune;
-act_fn arcs_take_tax, arcs_take_build, arcs_take_move, arcs_take_repair,
+arcs_act_fn arcs_take_tax, arcs_take_build, arcs_take_move, arcs_take_repair,
     arcs_take_influence, arcs_take_secure, arcs_take_battle,
     arcs_take_manufacture, arcs_take_synthesize, arcs_take_pressgang,
     arcs_take_execute, arcs_take_abduct, arcs_take_trade, arcs_take_summon,
     arcs_take_fire_rifles, arcs_take_nurture, arcs_take_prune;
-building_fn arcs_tax_city, arcs_build_at_starport, arcs_repair_building;
+arcs_building_fn arcs_tax_city, arcs_build_at_starport, arcs_repair_building;
 /* With one of these buildings, asking which if they differ and it matters. */
 void arcs_with_building(struct arcs_state *s, int seat, int act, int system,
                         unsigned sites, bool matters, struct events *ev);
@@ -285,7 +285,7 @@ int arcs_act_replaced(int verb);
 /* Was the card copied or pivoted, for one pip? */
 bool arcs_one_pip(const struct arcs_state *s, int seat);
 /* Does an action; the move is one of those listed by arcs_list_acts(). */
-act_fn arcs_take_action, arcs_take_by_pip, arcs_take_first;
+arcs_act_fn arcs_take_action, arcs_take_by_pip, arcs_take_first;
 /* Does a leader add something after an action with this verb? */
 bool arcs_bonus_follows(const struct arcs_state *s, int seat, int verb);
 /* Ask for one action out of a set of standard ones, or none. */

@@ -6,7 +6,7 @@
 
 #include "core/words.h"
 
-enum arcs_nouns {
+enum arcs_noun {
     NOUN_SYSTEM = NOUN_OWN, /* "5H" */
     NOUN_CLUSTER,           /* "cluster-1" */
     NOUN_CARD,              /* "aggression-4" */

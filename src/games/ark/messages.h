@@ -4,7 +4,7 @@
 #ifndef ARK_MESSAGES_H
 #define ARK_MESSAGES_H
 
-enum message {
+enum ark_message {
     MSG_NONE,
     /* the course of the game */
     MSG_FIRST_PLAYER,

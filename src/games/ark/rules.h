@@ -69,8 +69,8 @@ bool ark_settle(struct ark_state *s, int seat, struct events *ev);
 /* ---- the sections ---- */
 
 /* An answer to ASK_ACTION, done in the phase whose frame this is. */
-typedef void ark_act(struct ark_state *s, struct frame *phase, struct move m,
-                     struct events *ev);
+typedef void ark_act_fn(struct ark_state *s, struct frame *phase, struct move m,
+                        struct events *ev);
 /* What can be answered, in the order of the verbs. */
 typedef void ark_act_list(const struct ark_state *s, int seat,
                           const struct ark_budget *b, struct move_list *out);
@@ -79,7 +79,7 @@ typedef void ark_act_list(const struct ark_state *s, int seat,
 struct ark_deed {
     uint8_t verbs[2]; /* first and last of those by which it is done */
     ark_act_list *list;
-    ark_act *take;
+    ark_act_fn *take;
 };
 
 /* Each section says whether there is anything to do, and what, and asks. */
@@ -106,7 +106,7 @@ void ark_spend_arsenal(struct ark_state *s, int seat, struct ark_budget *b,
 /* doors.c */
 bool ark_can_turn_doors(const struct ark_state *s, int seat,
                         const struct ark_budget *b);
-ark_act ark_seal;
+ark_act_fn ark_seal;
 ark_act_list ark_list_doors;
 
 /* mobility.c */
@@ -136,7 +136,7 @@ ask_list ark_list_swap;
 
 /* sections.c: artifacts that are built */
 flow_proc ark_proc_build;
-ark_act ark_build;
+ark_act_fn ark_build;
 ask_list ark_list_take_down;
 int ark_n_built(const struct ark_player *p);
 /* Those of a seat that count now, as bits. */
@@ -146,7 +146,7 @@ ark_act_list ark_list_builds;
 /* research.c */
 flow_proc ark_proc_any_line, ark_proc_keep, ark_proc_discard;
 ark_at_once ark_discover;
-ark_act ark_use;
+ark_act_fn ark_use;
 void ark_draw_artifact(struct ark_state *s, int seat, struct events *ev);
 void ark_hand_add(struct ark_state *s, int seat, int artifact, int n);
 /* One that everybody saw goes to the discard pile; the Pen comes back. */

@@ -75,7 +75,7 @@ enum ark_proc {
 };
 
 /* In the order in which lists show them. */
-enum verb {
+enum ark_verb {
     VERB_NONE,
     VERB_FACTION,         /* faction */
     VERB_MARKER,          /* line */

@@ -6,7 +6,7 @@
 
 #include "core/words.h"
 
-enum {
+enum ark_noun {
     NOUN_SECTION = NOUN_OWN,
     NOUN_LINE,
     NOUN_RESOURCE,

@@ -269,7 +269,7 @@ static void the_row_is_what_the_action_does(void **unused)
                           "event 1 gains 1 fuel\n";
     struct arcs_act *a = &arcs_act[ACT_MANUFACTURE];
     struct arcs_act *b = &arcs_act[ACT_SYNTHESIZE];
-    act_fn *was = a->take;
+    arcs_act_fn *was = a->take;
 
     (void)unused;
     must_hold(as_printed);
@@ -295,10 +295,10 @@ static void the_row_is_how_the_action_is_listed(void **unused)
 
     (void)unused;
     must_hold(as_printed);
-    SWAP(act_list *, a->list, b->list);
+    SWAP(arcs_act_list *, a->list, b->list);
     assert_false(holds_true(as_printed));
     must_hold(swapped);
-    SWAP(act_list *, a->list, b->list);
+    SWAP(arcs_act_list *, a->list, b->list);
 }
 
 /* ---- Dice and markers ------------------------------------------------------
