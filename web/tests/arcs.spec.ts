@@ -12,7 +12,7 @@ import { record_of, Stand } from '../pictures/stand.mjs'
 import { asked, dice as numbers, enter, expect, PRESSED, settled, sit_down, spot_of, test } from './table'
 
 test('of the pools that may be the first is proposed; one die more takes the place of another', () => {
-  const pool = (skirmish: number, assault: number, raid: number): Pool => ({ skirmish, assault, raid, odds: {} })
+  const pool = (skirmish: number, assault: number, raid: number): Pool => ({ skirmish, assault, raid, odds: {}, outcomes: [] })
   const all = [pool(3, 1, 0), pool(3, 0, 1), pool(2, 2, 0), pool(2, 1, 1), pool(2, 1, 0), pool(2, 0, 2), pool(0, 0, 2)]
 
   expect(pool_of(all, null)).toBe(all[0])

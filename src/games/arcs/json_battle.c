@@ -7,6 +7,8 @@
 #include "games/arcs/rules.h"
 #include "games/arcs/words.h"
 
+#include <string.h>
+
 static const char *die_word(int die)
 {
     return arcs_nouns[NOUN_DIE - NOUN_OWN].word(die);
@@ -48,32 +50,51 @@ static void json_odds(struct pool pool, struct json *j)
     json_close(j);
 }
 
-static void json_pool(struct pool pool, struct json *j)
+/* What the view lists while dice are collected. */
+struct pools {
+    struct dice_limits limits;
+    struct prospect prospect[PROSPECTS];
+    int n;
+};
+
+/* In 1/1000, in the order of enum outcome; empty where there is no prospect. */
+static void json_outcomes(const struct pools *all, struct pool pool,
+                          struct json *j)
+{
+    json_klist(j, "outcomes");
+    for (int i = 0; i < all->n; i++)
+        if (memcmp(&all->prospect[i].pool, &pool, sizeof(pool)) == 0)
+            for (int k = 0; k < N_OUTCOMES; k++)
+                json_int(j, all->prospect[i].permille[k]);
+    json_end(j);
+}
+
+static void json_pool(const struct pools *all, struct pool pool, struct json *j)
 {
     json_open(j);
     for (int d = 0; d < N_DICE; d++)
         json_kint(j, die_word(d), pool.n[d]);
     json_odds(pool, j);
+    json_outcomes(all, pool, j);
     json_close(j);
 }
 
 /* All that may be collected from this kind on, most of the first kinds first;
  * `left` may still be added, and so many must be. */
-static void json_pools_from(const struct dice_limits *limits, int die,
-                            struct pool pool, int least, int left,
-                            struct json *j)
+static void json_pools_from(const struct pools *all, int die, struct pool pool,
+                            int least, int left, struct json *j)
 {
-    int most =
-        die < N_DICE && limits->room[die] < left ? limits->room[die] : left;
+    const int *room = all->limits.room;
+    int most = die < N_DICE && room[die] < left ? room[die] : left;
 
     if (die == N_DICE) {
         if (least <= 0)
-            json_pool(pool, j);
+            json_pool(all, pool, j);
         return;
     }
     for (int n = most; n >= 0; n--) {
         pool.n[die] = (uint8_t)n;
-        json_pools_from(limits, die + 1, pool, least - n, left - n, j);
+        json_pools_from(all, die + 1, pool, least - n, left - n, j);
     }
 }
 
@@ -82,35 +103,18 @@ static void json_pools(const struct arcs_state *s, struct json *j)
 {
     const struct frame *f = flow_top(s);
     struct pool pool = { { 0 } };
-    struct dice_limits limits;
+    struct pools all;
     int asked, taken = arcs_dice_taken(&s->battle);
 
     json_klist(j, "pools");
     if (f && f->proc == PROC_BATTLE && f->step == BATTLE_COLLECTED) {
-        arcs_dice_limits(s, &limits);
+        arcs_dice_limits(s, &all.limits);
+        all.n = arcs_prospects(s, all.prospect);
         asked = f->local[BATTLE_DIE];
         for (int d = 0; d < asked; d++)
             pool.n[d] = s->battle.dice[d];
-        json_pools_from(&limits, asked, pool, limits.least - taken,
-                        limits.most - taken, j);
-    }
-    json_end(j);
-}
-
-/* Each a list: dice of the three kinds, then chances. */
-static void json_prospects(const struct arcs_state *s, struct json *j)
-{
-    struct prospect at[PROSPECTS];
-    int n = arcs_prospects(s, at);
-
-    json_klist(j, "prospects");
-    for (int i = 0; i < n; i++) {
-        json_list(j);
-        for (int d = 0; d < N_DICE; d++)
-            json_int(j, at[i].pool.n[d]);
-        for (int k = 0; k < N_OUTCOMES; k++)
-            json_int(j, at[i].permille[k]);
-        json_end(j);
+        json_pools_from(&all, asked, pool, all.limits.least - taken,
+                        all.limits.most - taken, j);
     }
     json_end(j);
 }
@@ -161,7 +165,6 @@ static void json_battle(const struct arcs_state *s, struct json *j)
         json_kint(j, die_word(d), b->dice[d]);
     json_close(j);
     json_pools(s, j);
-    json_prospects(s, j);
     json_kint(j, "hits", shown.hit);
     json_kint(j, "self", shown.self);
     json_kint(j, "intercepts", shown.intercept);
