@@ -36,7 +36,7 @@ enum {
 enum { N_DOORS = 2 * N_CELLS, DOOR_WORDS = (N_DOORS + 63) / 64 };
 
 /* Options in the order of the table in options.c. */
-enum {
+enum ark_option {
     OPT_PLAYERS,
     OPT_LAYOUT,
     OPT_FIRST,
