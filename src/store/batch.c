@@ -78,6 +78,8 @@ static int carry_out(struct store *s, const struct op *op, struct error *err)
         return s->ban(s, op->id, op->number, err);
     case KEEP_NOT:
         return s->remove(s, op->id, err);
+    case KEEP_SERVICE:
+        return s->serve(s, &op->service, err);
     }
     return -1;
 }

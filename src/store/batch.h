@@ -15,6 +15,7 @@ enum kind {
     KEEP_REPORT,
     KEEP_BAN,
     KEEP_NOT, /* the table goes */
+    KEEP_SERVICE,
 };
 
 /* Something to be written, complete in itself. */
@@ -25,6 +26,7 @@ struct op {
     int n, seat;
     uint64_t number; /* a link of the chain, or an owner */
     int64_t when;
+    struct stored_service service;
     unsigned asked;
     struct stored_table *head;
     char *text, *more;

@@ -107,4 +107,16 @@ static const char reporting[] =
     "ALTER TABLE report ADD COLUMN owner INTEGER NOT NULL DEFAULT 0;"
     "CREATE INDEX report_owner ON report (owner);";
 
-const char *const schema_step[] = { first, talking, reporting, NULL };
+/* Clocks of tables, those that run by the time at which they are due; and
+ * since when there is a server, for they stand while there is none. */
+static const char clocks[] =
+    "ALTER TABLE game ADD COLUMN clock TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE game ADD COLUMN due INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX game_due ON game (due) WHERE due <> 0;"
+    "CREATE TABLE service ("
+    " alive INTEGER NOT NULL,"
+    " missed INTEGER NOT NULL"
+    ");"
+    "INSERT INTO service VALUES (0, 0);";
+
+const char *const schema_step[] = { first, talking, reporting, clocks, NULL };

@@ -33,6 +33,7 @@ enum {
     STORE_REPORTS_ALL = 10000, /* and of all: they outlive their tables */
     STORE_BANS = 50,           /* of one table */
     STORE_FINAL = 160,
+    STORE_CLOCK = 320,
 };
 
 struct stored_seat {
@@ -55,6 +56,9 @@ struct stored_table {
     bool talk;               /* spectators may chat */
     bool started;            /* somebody has moved */
     bool over;
+    char clock[STORE_CLOCK]; /* see table/clock.h; "" = none */
+    int64_t due;     /* when a clock wants to be looked at, in milliseconds of
+                      * the service (see stored_service); 0: not */
     int absent;      /* seconds until a bot may sit in; 0: never */
     int host;        /* the seat that may send others away, or SEAT_NONE */
     uint64_t owner;  /* hash of the address that made it */
@@ -89,15 +93,22 @@ struct stored_reports {
     int64_t table, owner, all;
 };
 
-/* What becomes of tables: nobody has moved; the game is over; it was begun and
- * not finished; any of these; of whoever has most of what is finished or was
- * not finished. */
+/* Clocks of tables run in the time in which there is a server: in milliseconds
+ * since 1970, when there was one last, and how long there was none since. */
+struct stored_service {
+    int64_t alive, missed;
+};
+
+/* What becomes of tables: nobody has moved, and no clock runs; the game is
+ * over; it was begun and not finished; any of these; of whoever has most of
+ * what is finished or was not finished; its clock wants to be looked at. */
 enum store_age {
     STORE_IDLE,
     STORE_FINISHED,
     STORE_ABANDONED,
     STORE_ANY,
     STORE_SPARE, /* where there is no room: see old() */
+    STORE_DUE,   /* before that time of the service, which comes first */
     N_STORE_AGES
 };
 
@@ -183,6 +194,13 @@ struct store {
     /* All of them: how many, or -1. */
     int (*bans)(struct store *s, const char *id, uint64_t owner[STORE_BANS],
                 struct error *err);
+
+    /* Neither number ever gets smaller.  NULL both where clocks need not last.
+     */
+    int (*serve)(struct store *s, const struct stored_service *v,
+                 struct error *err);
+    int (*service)(struct store *s, struct stored_service *v,
+                   struct error *err);
 
     int (*commit)(struct store *s, struct error *err);
     void (*rollback)(struct store *s);

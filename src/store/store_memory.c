@@ -150,6 +150,8 @@ static void keep_head(struct store *s, const struct stored_table *t)
     json_kbool(&j, "talk", t->talk);
     json_kbool(&j, "started", t->started);
     json_kbool(&j, "over", t->over);
+    json_kstr(&j, "clock", t->clock);
+    json_kint(&j, "due", t->due);
     json_kint(&j, "absent", t->absent);
     json_kint(&j, "host", t->host);
     json_kint(&j, "created", t->created);
@@ -195,6 +197,8 @@ static int load_head(struct store *s, const char *id, const char *text,
     json_get_text(row, "/title", t.title, sizeof(t.title));
     json_get_text(row, "/next", t.next, sizeof(t.next));
     json_get_text(row, "/final", t.final, sizeof(t.final));
+    json_get_text(row, "/clock", t.clock, sizeof(t.clock));
+    json_get_number(row, "/due", &t.due);
     json_get_text(row, "/chain", chain, sizeof(chain));
     json_get_number(row, "/absent", &absent);
     json_get_number(row, "/host", &host);

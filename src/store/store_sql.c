@@ -5,7 +5,8 @@
 
 #define GAME_COLUMNS                                                      \
     "id, game.game, title, password, next, listed, hints, started, over," \
-    " absent, host, owner, final, created, n, chain, moved, asked, talk"
+    " absent, host, owner, final, created, n, chain, moved, asked, talk," \
+    " clock, due"
 #define GAMES "game JOIN tip ON tip.game = game.id"
 
 const char *const store_sql[N_STATEMENTS] = {
@@ -14,9 +15,9 @@ const char *const store_sql[N_STATEMENTS] = {
     [SQL_ROLLBACK] = "ROLLBACK",
     [SQL_CREATE] =
         "INSERT INTO game (id, title, password, next, listed, hints, started,"
-        " over, host, final, game, absent, owner, created, setup, components,"
-        " talk) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,"
-        " ?14, ?15, ?16, ?17)",
+        " over, host, final, clock, due, game, absent, owner, created, setup,"
+        " components, talk) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,"
+        " ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
     [SQL_CREATE_SEAT] =
         "INSERT INTO seat (game, seat, name, taken, key, gone, owner)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -24,7 +25,8 @@ const char *const store_sql[N_STATEMENTS] = {
                        " VALUES (?1, 0, ?2, ?3, ?4)",
     [SQL_UPDATE] = "UPDATE game SET title = ?2, password = ?3, next = ?4,"
                    " listed = ?5, hints = ?6, started = ?7, over = ?8,"
-                   " host = ?9, final = ?10 WHERE id = ?1",
+                   " host = ?9, final = ?10, clock = ?11, due = ?12"
+                   " WHERE id = ?1",
     [SQL_UPDATE_SEAT] = "UPDATE seat SET name = ?3, taken = ?4, key = ?5,"
                         " gone = ?6, owner = ?7 WHERE game = ?1 AND seat = ?2",
     [SQL_FIND] = "SELECT " GAME_COLUMNS " FROM " GAMES " WHERE id = ?1",
@@ -37,7 +39,8 @@ const char *const store_sql[N_STATEMENTS] = {
                  " (PARTITION BY owner ORDER BY created DESC), created DESC"
                  " LIMIT ?1",
     [SQL_IDLE] = "SELECT " GAME_COLUMNS " FROM " GAMES
-                 " WHERE NOT started AND created < ?2 ORDER BY created"
+                 " WHERE NOT started AND due = 0 AND created < ?2"
+                 " ORDER BY created"
                  " LIMIT ?1",
     [SQL_FINISHED] = "SELECT " GAME_COLUMNS " FROM " GAMES
                      " WHERE over AND moved < ?2 ORDER BY moved LIMIT ?1",
@@ -51,6 +54,8 @@ const char *const store_sql[N_STATEMENTS] = {
         " AND owner = (SELECT owner FROM " GAMES " WHERE over OR moved < ?2"
         " GROUP BY owner ORDER BY count(*) DESC LIMIT 1)"
         " ORDER BY moved LIMIT ?1",
+    [SQL_DUE] = "SELECT " GAME_COLUMNS " FROM " GAMES
+                " WHERE due <> 0 AND due < ?2 ORDER BY due LIMIT ?1",
     [SQL_REMOVE] = "DELETE FROM game WHERE id = ?1",
     [SQL_COUNT] = "SELECT count(*) FROM game",
     [SQL_USAGE] =
@@ -88,4 +93,7 @@ const char *const store_sql[N_STATEMENTS] = {
                 " WHERE ?3 > (SELECT count(*) FROM ban WHERE game = ?1)",
     [SQL_BANNED] = "SELECT 1 FROM ban WHERE game = ?1 AND owner = ?2",
     [SQL_BANS] = "SELECT owner FROM ban WHERE game = ?1 LIMIT ?2",
+    [SQL_SERVE] = "UPDATE service SET alive = max(alive, ?1),"
+                  " missed = max(missed, ?2)",
+    [SQL_SERVICE] = "SELECT alive, missed FROM service",
 };

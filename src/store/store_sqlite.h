@@ -26,6 +26,7 @@ enum statement {
     SQL_ABANDONED,
     SQL_ANY,
     SQL_SPARE,
+    SQL_DUE,
     SQL_REMOVE,
     SQL_COUNT,
     SQL_USAGE,
@@ -44,6 +45,8 @@ enum statement {
     SQL_BAN,
     SQL_BANNED,
     SQL_BANS,
+    SQL_SERVE,
+    SQL_SERVICE,
     N_STATEMENTS,
 };
 

@@ -8,7 +8,7 @@
 
 /* ---- writing ---- */
 
-/* What create() and update() have in common: ?1 to ?10. */
+/* What create() and update() have in common: ?1 to ?12. */
 static void bind_table(sqlite3_stmt *q, const struct stored_table *t)
 {
     sql_bind_text(q, 1, t->id);
@@ -21,6 +21,8 @@ static void bind_table(sqlite3_stmt *q, const struct stored_table *t)
     sqlite3_bind_int(q, 8, t->over);
     sqlite3_bind_int(q, 9, t->host);
     sql_bind_text(q, 10, t->final);
+    sql_bind_text(q, 11, t->clock);
+    sqlite3_bind_int64(q, 12, t->due);
 }
 
 static int write_seats(struct store_sqlite *s, enum statement which,
@@ -101,14 +103,14 @@ static int create(struct store *store, const struct stored_table *t,
         (components && keep_component(s, t->owner, components, &hash, err) < 0))
         return -1;
     bind_table(q, t);
-    sql_bind_text(q, 11, t->game);
-    sqlite3_bind_int(q, 12, t->absent);
-    sqlite3_bind_int64(q, 13, (sqlite3_int64)t->owner);
-    sqlite3_bind_int64(q, 14, t->created);
-    sql_bind_text(q, 15, setup);
+    sql_bind_text(q, 13, t->game);
+    sqlite3_bind_int(q, 14, t->absent);
+    sqlite3_bind_int64(q, 15, (sqlite3_int64)t->owner);
+    sqlite3_bind_int64(q, 16, t->created);
+    sql_bind_text(q, 17, setup);
     if (components)
-        sqlite3_bind_int64(q, 16, hash);
-    sqlite3_bind_int(q, 17, t->talk);
+        sqlite3_bind_int64(q, 18, hash);
+    sqlite3_bind_int(q, 19, t->talk);
     if (sql_finish(s, q, "write a new table", err) < 0 ||
         create_tip(s, t, err) < 0)
         return -1;
@@ -156,7 +158,8 @@ static int read_table(sqlite3_stmt *q, struct stored_table *t)
         sql_text(q, 2, t->title, sizeof(t->title)) < 0 ||
         sql_text(q, 3, t->password, sizeof(t->password)) < 0 ||
         sql_text(q, 4, t->next, sizeof(t->next)) < 0 ||
-        sql_text(q, 12, t->final, sizeof(t->final)) < 0)
+        sql_text(q, 12, t->final, sizeof(t->final)) < 0 ||
+        sql_text(q, 19, t->clock, sizeof(t->clock)) < 0)
         return -1;
     t->listed = sqlite3_column_int(q, 5) != 0;
     t->hints = sqlite3_column_int(q, 6) != 0;
@@ -171,6 +174,7 @@ static int read_table(sqlite3_stmt *q, struct stored_table *t)
     t->moved = sqlite3_column_int64(q, 16);
     t->asked = (unsigned)sqlite3_column_int(q, 17);
     t->talk = sqlite3_column_int(q, 18) != 0;
+    t->due = sqlite3_column_int64(q, 20);
     return t->host < SEAT_NONE || t->host >= MAX_SEATS || t->absent < 0 ? -1
                                                                         : 0;
 }
@@ -332,6 +336,34 @@ static int usage(struct store *store, uint64_t owner, int64_t lately,
     return step == SQLITE_ROW ? 0 : sql_failed(s, "count tables", err);
 }
 
+static int serve(struct store *store, const struct stored_service *v,
+                 struct error *err)
+{
+    struct store_sqlite *s = sqlite_of(store);
+    sqlite3_stmt *q = sql_write(s, SQL_SERVE, err);
+
+    if (!q)
+        return -1;
+    sqlite3_bind_int64(q, 1, v->alive);
+    sqlite3_bind_int64(q, 2, v->missed);
+    return sql_finish(s, q, "write that it is served", err);
+}
+
+static int service(struct store *store, struct stored_service *v,
+                   struct error *err)
+{
+    struct store_sqlite *s = sqlite_of(store);
+    sqlite3_stmt *q = sql_start(s, SQL_SERVICE);
+    int step = sqlite3_step(q);
+
+    if (step == SQLITE_ROW)
+        *v = (struct stored_service){ sqlite3_column_int64(q, 0),
+                                      sqlite3_column_int64(q, 1) };
+    sqlite3_reset(q);
+    return step == SQLITE_ROW ? 0
+                              : sql_failed(s, "read when it was served", err);
+}
+
 void store_tables_fill(struct store *s)
 {
     s->create = create;
@@ -342,4 +374,6 @@ void store_tables_fill(struct store *s)
     s->remove = remove_table;
     s->count = count;
     s->usage = usage;
+    s->serve = serve;
+    s->service = service;
 }

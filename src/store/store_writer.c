@@ -118,6 +118,14 @@ static int ban(struct store *s, const char *id, uint64_t owner,
     return 0;
 }
 
+static int serve(struct store *s, const struct stored_service *v,
+                 struct error *err)
+{
+    (void)err;
+    note(s, KEEP_SERVICE, "")->service = *v;
+    return 0;
+}
+
 /* ---- what is to be written and counts already ---- */
 
 /* Calls `look` with all that is not known to be durable.  Nobody changes the
@@ -308,6 +316,13 @@ static int count(struct store *s, int64_t *tables, struct error *err)
     return r->count(r, tables, err);
 }
 
+static int service(struct store *s, struct stored_service *v, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->service(r, v, err);
+}
+
 static int journal(struct store *s, const char *id, int after, int limit,
                    store_entry *entry, void *to, struct error *err)
 {
@@ -492,6 +507,7 @@ struct store *store_writer_open(const char *path, void (*wake)(void *),
         .remove = remove_table,
         .report = report,
         .ban = ban,
+        .serve = serve,
         /* noted and read */
         .usage = usage,
         .reports = reports,
@@ -505,6 +521,7 @@ struct store *store_writer_open(const char *path, void (*wake)(void *),
         .journal = journal,
         .chat = chat,
         .snapshot = snapshot,
+        .service = service,
         /* the thread */
         .hand_over = hand_over,
         .settled = settled,

@@ -493,6 +493,7 @@ static void old_tables_can_be_found(void **state)
         [STORE_ABANDONED] = "played/3;",
         [STORE_ANY] = "played/3;old/3;done/3;",
         [STORE_SPARE] = "done/3;old/3;played/3;fresh/3;",
+        [STORE_DUE] = "",
     };
     struct fixture *f = *state;
     struct store *s = f->store;
@@ -522,6 +523,60 @@ static void old_tables_can_be_found(void **state)
         buf_clear(&got);
     }
     buf_release(&got);
+}
+
+/* A table at which a clock runs waits for its first move longer than others. */
+static void clocks_that_run_are_found(void **state)
+{
+    static const struct {
+        const char *id;
+        int due;
+    } row[] = { { "soon", 700 }, { "late", 900 }, { "none", 0 }, { "now", 5 } };
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_table t;
+    struct buf got = BUF_INIT;
+
+    for (int i = 0; i < 4; i++) {
+        t = example(row[i].id);
+        t.due = row[i].due;
+        assert_int_equal(s->create(s, &t, "", NULL, NULL), 0);
+    }
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->old(s, STORE_DUE, 900, 9, join_id, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "now/3;soon/3;");
+    buf_clear(&got);
+    assert_int_equal(s->old(s, STORE_IDLE, 2000, 9, join_id, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "none/3;");
+    buf_clear(&got);
+    t = example("now");
+    t.due = 0;
+    snprintf(t.clock, sizeof(t.clock), "turn 60 0 0 bot");
+    assert_int_equal(s->update(s, &t, NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->old(s, STORE_DUE, INT64_MAX, 1, join_id, &got, NULL),
+                     0);
+    assert_string_equal(buf_str(&got), "soon/3;");
+    assert_int_equal(s->find(s, "now", &t, NULL, NULL, NULL), 1);
+    assert_string_equal(t.clock, "turn 60 0 0 bot");
+    buf_release(&got);
+}
+
+static void the_time_of_service_only_grows(void **state)
+{
+    struct fixture *f = *state;
+    struct stored_service v = { 7, 7 };
+
+    assert_int_equal(f->store->service(f->store, &v, NULL), 0);
+    assert_true(v.alive == 0 && v.missed == 0);
+    v = (struct stored_service){ 5000000000000, 300 };
+    assert_int_equal(f->store->serve(f->store, &v, NULL), 0);
+    v = (struct stored_service){ 4000000000000, 400 };
+    assert_int_equal(f->store->serve(f->store, &v, NULL), 0);
+    assert_int_equal(f->store->commit(f->store, NULL), 0);
+    fixture_reopen(f);
+    assert_int_equal(f->store->service(f->store, &v, NULL), 0);
+    assert_true(v.alive == 5000000000000 && v.missed == 400);
 }
 
 static void who_is_banned_is_known(void **state)
@@ -589,6 +644,8 @@ int main(void)
         STORE_TEST(component_files_are_shared),
         STORE_TEST(the_list_is_fair),
         STORE_TEST(old_tables_can_be_found),
+        STORE_TEST(clocks_that_run_are_found),
+        STORE_TEST(the_time_of_service_only_grows),
         STORE_TEST(who_is_banned_is_known),
         STORE_TEST(a_second_server_is_kept_out),
         cmocka_unit_test(a_place_that_is_none_is_an_error),

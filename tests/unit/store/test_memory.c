@@ -132,6 +132,8 @@ static struct stored_table example(const char *id)
     snprintf(t.title, sizeof(t.title), "Café \"%s\"", id);
     snprintf(t.next, sizeof(t.next), "%s-again", id);
     snprintf(t.final, sizeof(t.final), "winner 1");
+    snprintf(t.clock, sizeof(t.clock), "turn 60 0 0 bot");
+    t.due = 5000;
     snprintf(t.seat[1].name, sizeof(t.seat[1].name), "Ann");
     t.seat[1].taken = true;
     t.seat[1].left = 77;

@@ -52,6 +52,21 @@ static void add(struct store *s, const char *id, int n)
     assert_int_equal(s->append(s, id, &e, NULL), 0);
 }
 
+static void test_the_time_of_service_is_written_too(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_service v = { 500, 300 };
+
+    assert_int_equal(s->serve(s, &v, NULL), 0);
+    v = (struct stored_service){ 0 };
+    assert_int_equal(s->service(s, &v, NULL), 0);
+    assert_true(v.alive == 0 && v.missed == 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->service(s, &v, NULL), 0);
+    assert_true(v.alive == 500 && v.missed == 300);
+}
+
 /* The length of the journal that a reader sees; -1: no table. */
 static int length(struct store *s, const char *id)
 {
@@ -204,6 +219,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_what_fails_never_was, set_up,
                                         fixture_tear_down),
         cmocka_unit_test_setup_teardown(test_what_is_to_be_written_counts,
+                                        set_up, fixture_tear_down),
+        cmocka_unit_test_setup_teardown(test_the_time_of_service_is_written_too,
                                         set_up, fixture_tear_down),
         cmocka_unit_test_setup_teardown(test_a_locked_file_is_waited_for,
                                         set_up, fixture_tear_down),
