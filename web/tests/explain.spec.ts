@@ -30,6 +30,25 @@ for (const game of ['arcs', 'ark'])
     }
   })
 
+// The browser tells that a dialog was closed only after whatever else was pressed by then.
+test('what is asked about as an explanation closes is explained', async ({ page, server }) => {
+  const explained = page.locator('dialog[open] h2')
+
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
+  await asked(page)
+  const [first, then] = await page.locator('.table [data-thing^="ambition:"]').all()
+  await first!.dispatchEvent('contextmenu')
+  const before = await explained.innerText()
+  await then!.evaluate((it) => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')!.close()
+    it.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  })
+  await expect(explained).not.toHaveText(before)
+  await page.keyboard.press('Escape')
+  await expect(explained).toHaveCount(0)
+})
+
 test('the I key explains what is focused', async ({ page, server }) => {
   await enter(page, server.url)
   await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:easy'] })
