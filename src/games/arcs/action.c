@@ -141,7 +141,7 @@ static unsigned prunable(const struct arcs_state *s, int seat, int system,
                          int piece)
 {
     unsigned sites = arcs_sites_with(s, system, seat, piece);
-    unsigned slots = bit32(arcs_system[system].slots) - 1;
+    unsigned slots = bit32(arcs_systems[system].slots) - 1;
 
     if (!has(s, seat, EFFECT_PRUNE_ANY))
         return sites & slots;
@@ -244,20 +244,20 @@ static int act_of(int verb)
 
 #pragma GCC unroll 32
     for (int i = 0; i < N_ACTS; i++)
-        act += arcs_act[i].verbs[1] < verb;
-    REQUIRE(act < N_ACTS && verb >= arcs_act[act].verbs[0]);
+        act += arcs_acts[i].verbs[1] < verb;
+    REQUIRE(act < N_ACTS && verb >= arcs_acts[act].verbs[0]);
     return act;
 }
 
 int arcs_act_replaced(int verb)
 {
-    return arcs_act[act_of(verb)].instead_of;
+    return arcs_acts[act_of(verb)].instead_of;
 }
 
 void arcs_take_action(struct arcs_state *s, int seat, struct move m,
                       struct events *ev)
 {
-    arcs_act[act_of(m.verb)].take(s, seat, m, ev);
+    arcs_acts[act_of(m.verb)].take(s, seat, m, ev);
 }
 
 /* ---- Leaders and the pip of a Copy or Pivot (8.1) ----------------------- */
@@ -276,7 +276,7 @@ void arcs_take_by_pip(struct arcs_state *s, int seat, struct move m,
     unsigned more = leader_of(s, seat)->tax_gains;
 
     if (more && arcs_one_pip(s, seat) &&
-        arcs_act[act_of(m.verb)].contains & bit32(ACT_TAX))
+        arcs_acts[act_of(m.verb)].contains & bit32(ACT_TAX))
         EACH (type, more)
             arcs_gain(s, seat, type, ev);
     arcs_take_action(s, seat, m, ev);
@@ -300,7 +300,7 @@ bool arcs_bonus_follows(const struct arcs_state *s, int seat, int verb)
     if (!(leader->bonus_to & bit32(act_of(verb))))
         return false;
     list.n = 0;
-    arcs_act[leader->bonus].list(s, seat, &list);
+    arcs_acts[leader->bonus].list(s, seat, &list);
     return list.n > 0;
 }
 
@@ -338,7 +338,7 @@ void arcs_proc_action(void *state, struct frame *f, struct events *ev)
 /* Slots whose token may pay for a city outside the slots of that planet. */
 unsigned arcs_cloud_payment(const struct arcs_state *s, int seat, int system)
 {
-    int type = arcs_system[system].type;
+    int type = arcs_systems[system].type;
 
     if (s->held[seat].loyal & bit32(type))
         return ~arcs_slots_with(s, seat, RES_NONE) & (bit32(N_SLOTS) - 1);

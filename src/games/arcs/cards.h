@@ -49,7 +49,7 @@ struct arcs_rule {
     uint8_t in; /* editions that play the second wording; bits */
 };
 
-extern ARCS_TABLE struct arcs_rule arcs_rule[N_RULES];
+extern ARCS_TABLE struct arcs_rule arcs_rules[N_RULES];
 
 enum resource {
     RES_MATERIAL,
@@ -261,8 +261,8 @@ struct arcs_act {
     arcs_building_fn *with;
 };
 
-extern ARCS_TABLE struct arcs_suit arcs_suit[N_SUITS];
-extern ARCS_TABLE struct arcs_act arcs_act[N_ACTS];
+extern ARCS_TABLE struct arcs_suit arcs_suits[N_SUITS];
+extern ARCS_TABLE struct arcs_act arcs_acts[N_ACTS];
 
 /* By card number: AMB_NONE for 1, AMB_ANY for 7. */
 extern ARCS_TABLE int8_t arcs_card_ambition[CARD_NUMBERS + 1];
@@ -271,7 +271,7 @@ extern const char *const arcs_card_name[N_CARDS];
 
 static inline int card_pips(int card)
 {
-    return arcs_suit[card_suit(card)].pips[card_number(card)];
+    return arcs_suits[card_suit(card)].pips[card_number(card)];
 }
 
 static inline int card_ambition(int card)
@@ -303,8 +303,8 @@ struct arcs_ambition {
     bool captives, trophies;
 };
 
-extern ARCS_TABLE struct arcs_resource arcs_resource[N_RESOURCES];
-extern ARCS_TABLE struct arcs_ambition arcs_ambition[N_AMBITIONS];
+extern ARCS_TABLE struct arcs_resource arcs_resources[N_RESOURCES];
+extern ARCS_TABLE struct arcs_ambition arcs_ambitions[N_AMBITIONS];
 
 /* ---- What cards do ----------------------------------------------------- */
 
@@ -427,7 +427,7 @@ struct arcs_lore {
     struct wording translated;
 };
 
-extern ARCS_TABLE struct arcs_leader arcs_leader[N_LEADERS];
+extern ARCS_TABLE struct arcs_leader arcs_leaders[N_LEADERS];
 extern ARCS_TABLE struct arcs_lore arcs_lore[N_LORE];
 /* The row of who has no leader: no power at all. */
 extern const struct arcs_leader arcs_nobody;

@@ -9,7 +9,7 @@
 #define BIT(x) (1 << (x))
 
 /* Section 3.                               number:  -  1  2  3  4  5  6  7 */
-ARCS_TABLE struct arcs_suit arcs_suit[N_SUITS] = {
+ARCS_TABLE struct arcs_suit arcs_suits[N_SUITS] = {
     [SUIT_ADMINISTRATION] = {
         "administration", N_("Administration"),
         BIT(ACT_TAX) | BIT(ACT_REPAIR) | BIT(ACT_INFLUENCE),
@@ -72,7 +72,7 @@ const char *const arcs_card_name[N_CARDS] = {
 #define COURT(act, card) .instead_of = act, .court = card, .lore = LORE_NONE
 #define LORE(act, card) .instead_of = act, .court = COURT_NONE, .lore = card
 
-ARCS_TABLE struct arcs_act arcs_act[N_ACTS] = {
+ARCS_TABLE struct arcs_act arcs_acts[N_ACTS] = {
     [ACT_TAX] = {
         "tax", N_("Tax"), STANDARD(ACT_TAX),
         N_("Choose one of your cities, or a rival city in a system you "
@@ -209,7 +209,7 @@ ARCS_TABLE struct arcs_act arcs_act[N_ACTS] = {
 };
 
 /* Prelude actions (9.4). */
-ARCS_TABLE struct arcs_resource arcs_resource[N_RESOURCES] = {
+ARCS_TABLE struct arcs_resource arcs_resources[N_RESOURCES] = {
     [RES_MATERIAL] = {
         "material", N_("Material"),
         .prelude = N_("Build or Repair once."),
@@ -239,7 +239,7 @@ ARCS_TABLE struct arcs_resource arcs_resource[N_RESOURCES] = {
 };
 
 /* What an ambition counts (5.2). */
-ARCS_TABLE struct arcs_ambition arcs_ambition[N_AMBITIONS] = {
+ARCS_TABLE struct arcs_ambition arcs_ambitions[N_AMBITIONS] = {
     [AMB_TYCOON] = {
         "tycoon", N_("Tycoon"),
         .text = N_("Material and Fuel: resources and guild cards."),

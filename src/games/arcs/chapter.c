@@ -24,7 +24,7 @@ static int count_captives(const struct player *p)
 
 int arcs_ambition_count(const struct arcs_state *s, int seat, int ambition)
 {
-    const struct arcs_ambition *row = &arcs_ambition[ambition];
+    const struct arcs_ambition *row = &arcs_ambitions[ambition];
     int n = 0;
 
     if (row->captives)
@@ -256,8 +256,8 @@ static void clean_up(struct arcs_state *s, struct events *ev)
     EACH (a, declared_ambitions(s)) {
         if (!accomplished(s, a))
             continue;
-        trophies |= arcs_ambition[a].trophies;
-        captives |= arcs_ambition[a].captives;
+        trophies |= arcs_ambitions[a].trophies;
+        captives |= arcs_ambitions[a].captives;
     }
     for (int i = 0; i < SEATS; i++)
         open[i] = arcs_open_slots[s->player[i].stock[PIECE_CITY]];

@@ -18,7 +18,7 @@ static const char *check_table(const struct arcs_state *s)
 
     if (!in_range(n, ARCS_MIN_PLAYERS, ARCS_MAX_PLAYERS + 1))
         return "number of players";
-    if (s->setup >= N_SETUPS || arcs_setup_card[s->setup].players != n ||
+    if (s->setup >= N_SETUPS || arcs_setup_cards[s->setup].players != n ||
         s->in_play != setup_in_play(s->setup))
         return "set-up card";
     if (s->edition >= N_EDITIONS)
@@ -121,7 +121,7 @@ static const char *check_places(const struct arcs_state *s)
                 anything || p->ships[FRESH][seat] || p->ships[DAMAGED][seat];
         if (anything && !system_in_play(s->in_play, system))
             return "pieces in a cluster that is out of play";
-        if (arcs_system[system].slots == 1 && p->site[1])
+        if (arcs_systems[system].slots == 1 && p->site[1])
             return "a building without a slot";
         if (system_is_gate(system) &&
             ((p->site[SITE_GATE_PORT] & BUILT_CITY) ||

@@ -106,15 +106,15 @@ static void tell_buildings(const struct arcs_state *s, int system,
 
     for (int site = 0; site < N_SITES; site++) {
         int b = s->place[system].site[site];
-        bool outside = arcs_system[system].type != RES_NONE &&
-                       site >= arcs_system[system].slots;
+        bool outside = arcs_systems[system].type != RES_NONE &&
+                       site >= arcs_systems[system].slots;
 
         if (b)
             buf_addf(out, "; %s, %s", name_of(sp, NOUN_SEAT, building_owner(b)),
                      name_of(sp, NOUN_BUILDING,
                              building_of(building_piece(b),
                                          building_condition(b), outside)));
-        else if (site < arcs_system[system].slots)
+        else if (site < arcs_systems[system].slots)
             n++;
     }
     if (n > 0) {
@@ -141,10 +141,10 @@ static void tell_system(const struct arcs_state *s, int system,
 {
     int controller = arcs_controller(s, system);
 
-    buf_adds(out, arcs_system[system].word);
-    if (arcs_system[system].type != RES_NONE)
+    buf_adds(out, arcs_systems[system].word);
+    if (arcs_systems[system].type != RES_NONE)
         buf_addf(out, ", %s",
-                 name_of(sp, NOUN_RESOURCE, arcs_system[system].type));
+                 name_of(sp, NOUN_RESOURCE, arcs_systems[system].type));
     tell_buildings(s, system, sp, out);
     tell_ships(s, system, FRESH, sp, out);
     tell_ships(s, system, DAMAGED, sp, out);
@@ -185,7 +185,7 @@ static void tell_standing(const struct arcs_state *s, int ambition,
 static void tell_ambition(const struct arcs_state *s, int ambition,
                           const struct speaker *sp, struct buf *out)
 {
-    tell_label(sp, arcs_ambition[ambition].name, out);
+    tell_label(sp, arcs_ambitions[ambition].name, out);
     tell_standing(s, ambition, sp, out);
     for (int m = N_MARKERS - 1; m >= 0; m--)
         if (s->marker[m] == ambition)

@@ -7,7 +7,7 @@
 #include "base/bug.h"
 
 /* clang-format off */
-ARCS_TABLE struct symbols arcs_face[N_DICE][DIE_FACES] = {
+ARCS_TABLE struct symbols arcs_faces[N_DICE][DIE_FACES] = {
     [DIE_SKIRMISH] = {
         { 0 },
         { 0 },
@@ -64,6 +64,6 @@ struct symbols arcs_dice_symbols(const struct roll *table)
 
     for (int die = 0; die < N_DICE; die++)
         for (int face = 0; face < DIE_FACES; face++)
-            add_symbols(&sum, &arcs_face[die][face], table->face[die][face]);
+            add_symbols(&sum, &arcs_faces[die][face], table->face[die][face]);
     return sum;
 }

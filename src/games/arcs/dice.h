@@ -30,7 +30,7 @@ struct roll {
     uint8_t face[N_DICE][DIE_FACES];
 };
 
-extern ARCS_TABLE struct symbols arcs_face[N_DICE][DIE_FACES];
+extern ARCS_TABLE struct symbols arcs_faces[N_DICE][DIE_FACES];
 
 /* Roll n dice of a kind and add them to the table. */
 void arcs_dice_roll(struct chance *chance, int die, int n, struct roll *table);

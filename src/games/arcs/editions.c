@@ -10,7 +10,7 @@
 
 #define TRANSLATION (1 << EDITION_TRANSLATION)
 
-ARCS_TABLE struct arcs_rule arcs_rule[N_RULES] = {
+ARCS_TABLE struct arcs_rule arcs_rules[N_RULES] = {
     [RULE_PRELUDE_LAST] = {
         "prelude-last", N_("The Prelude"),
         { N_("It comes before the pips; paying the first pip ends it."),

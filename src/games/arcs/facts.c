@@ -33,7 +33,7 @@ static void key_set(struct json *j, const char *key, int kind, uint32_t set)
 
 static void put_system(struct json *j, unsigned in_play, int system)
 {
-    const struct arcs_system *s = &arcs_system[system];
+    const struct arcs_system *s = &arcs_systems[system];
     static const char *const kinds[CLUSTER_SYSTEMS] = { "gate", "arrow",
                                                         "crescent", "hex" };
 
@@ -80,7 +80,7 @@ static void put_cards(struct json *j, int n_players)
         if (!card_in_deck(card, n_players))
             continue;
         json_kopen(j, arcs_card_word[card]);
-        json_kstr(j, "suit", arcs_suit[card_suit(card)].word);
+        json_kstr(j, "suit", arcs_suits[card_suit(card)].word);
         json_kint(j, "number", card_number(card));
         json_kint(j, "pips", card_pips(card));
         put_card_ambition(j, card_ambition(card));
@@ -93,8 +93,8 @@ static void put_suits(struct json *j)
 {
     json_kopen(j, "suits");
     for (int s = 0; s < N_SUITS; s++) {
-        json_kopen(j, arcs_suit[s].word);
-        key_set(j, "acts", NOUN_ACT, arcs_suit[s].acts);
+        json_kopen(j, arcs_suits[s].word);
+        key_set(j, "acts", NOUN_ACT, arcs_suits[s].acts);
         json_close(j);
     }
     json_close(j);
@@ -104,10 +104,10 @@ static void put_acts(struct json *j)
 {
     json_kopen(j, "acts");
     for (int a = 0; a < N_ACTS; a++) {
-        json_kopen(j, arcs_act[a].word);
-        json_kstr(j, "instead-of", arcs_act[arcs_act[a].instead_of].word);
-        key_word(j, "court", NOUN_COURT, arcs_act[a].court);
-        key_word(j, "lore", NOUN_LORE, arcs_act[a].lore);
+        json_kopen(j, arcs_acts[a].word);
+        json_kstr(j, "instead-of", arcs_acts[arcs_acts[a].instead_of].word);
+        key_word(j, "court", NOUN_COURT, arcs_acts[a].court);
+        key_word(j, "lore", NOUN_LORE, arcs_acts[a].lore);
         json_close(j);
     }
     json_close(j);
@@ -144,13 +144,13 @@ static void put_leaders(struct json *j)
 {
     json_kopen(j, "leaders");
     for (int l = 0; l < N_LEADERS; l++) {
-        const struct arcs_leader *leader = &arcs_leader[l];
+        const struct arcs_leader *leader = &arcs_leaders[l];
 
         json_kopen(j, leader->word);
         json_kstr(j, "id", leader->id);
         json_klist(j, "resources");
         for (int i = 0; i < 2; i++)
-            json_str(j, arcs_resource[leader->resource[i]].word);
+            json_str(j, arcs_resources[leader->resource[i]].word);
         json_end(j);
         put_boxes(j, leader->box);
         key_set(j, "outrage", NOUN_RESOURCE, leader->outrage);
@@ -172,8 +172,8 @@ static void put_resources(struct json *j)
 {
     json_kopen(j, "resources");
     for (int r = 0; r < N_RESOURCES; r++) {
-        json_kopen(j, arcs_resource[r].word);
-        key_set(j, "acts", NOUN_ACT, arcs_resource[r].acts);
+        json_kopen(j, arcs_resources[r].word);
+        key_set(j, "acts", NOUN_ACT, arcs_resources[r].acts);
         json_close(j);
     }
     json_close(j);
@@ -211,16 +211,16 @@ static void put_ambitions(struct json *j)
 {
     json_kopen(j, "ambitions");
     for (int a = 0; a < N_AMBITIONS; a++) {
-        json_kopen(j, arcs_ambition[a].word);
-        key_set(j, "counts", NOUN_RESOURCE, arcs_ambition[a].counts);
+        json_kopen(j, arcs_ambitions[a].word);
+        key_set(j, "counts", NOUN_RESOURCE, arcs_ambitions[a].counts);
         json_close(j);
     }
     json_close(j);
     json_kopen(j, "markers");
     for (int m = 0; m < N_MARKERS; m++) {
         json_kopen(j, word_of(NOUN_MARKER, m));
-        put_side(j, "blue", arcs_marker[m][0]);
-        put_side(j, "gold", arcs_marker[m][1]);
+        put_side(j, "blue", arcs_markers[m][0]);
+        put_side(j, "gold", arcs_markers[m][1]);
         json_close(j);
     }
     json_close(j);
@@ -235,7 +235,7 @@ static void put_dice(struct json *j)
             json_open(j);
             for (int k = 0; k < N_SYMBOLS; k++)
                 json_kint(j, arcs_symbol_word[k],
-                          arcs_symbol_count(&arcs_face[d][f], (enum symbol)k));
+                          arcs_symbol_count(&arcs_faces[d][f], (enum symbol)k));
             json_close(j);
         }
         json_end(j);

@@ -57,7 +57,7 @@ static void held_touch(struct arcs_state *s, int seat)
         held->effects |= effects_of(s, row->effects, &row->translated);
     }
     for (int act = N_STANDARD_ACTS; act < N_ACTS; act++)
-        if (gives_act(p, &arcs_act[act]))
+        if (gives_act(p, &arcs_acts[act]))
             held->acts |= bit32(act);
 }
 

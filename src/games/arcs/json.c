@@ -38,7 +38,7 @@ static void key_resources(struct json *j, const char *key,
 {
     json_kopen(j, key);
     for (int r = 0; r < N_RESOURCES; r++)
-        json_kint(j, arcs_resource[r].word, n[r]);
+        json_kint(j, arcs_resources[r].word, n[r]);
     json_close(j);
 }
 
@@ -73,7 +73,7 @@ static void json_system(const struct arcs_state *s, int system, struct json *j)
     const struct place *p = &s->place[system];
     int who = arcs_controller(s, system);
 
-    json_kopen(j, arcs_system[system].word);
+    json_kopen(j, arcs_systems[system].word);
     if (who == SEAT_NONE)
         json_knull(j, "control");
     else
@@ -119,13 +119,13 @@ static void json_slots(const struct arcs_state *s, int seat, struct json *j)
     EACH (slot, open) {
         int resource = p->slot[slot];
 
-        json_str(j,
-                 resource == RES_NONE ? "empty" : arcs_resource[resource].word);
+        json_str(j, resource == RES_NONE ? "empty"
+                                         : arcs_resources[resource].word);
     }
     json_end(j);
     json_klist(j, "outrage");
     EACH (i, p->outrage)
-        json_str(j, arcs_resource[i].word);
+        json_str(j, arcs_resources[i].word);
     json_end(j);
 }
 
@@ -153,7 +153,7 @@ static void json_spoils(const struct arcs_state *s, const struct player *p,
 static void json_leader(const struct player *p, struct json *j)
 {
     key_word(j, "leader",
-             p->leader == LEADER_NONE ? NULL : arcs_leader[p->leader].word);
+             p->leader == LEADER_NONE ? NULL : arcs_leaders[p->leader].word);
     json_klist(j, "lore");
     EACH (i, p->lore)
         json_str(j, arcs_lore[i].word);
@@ -215,7 +215,7 @@ static void json_player(const struct arcs_state *s, int seat, struct json *j)
     json_hand(s, seat, j);
     json_kopen(j, "ambitions");
     for (int a = 0; a < N_AMBITIONS; a++)
-        json_kint(j, arcs_ambition[a].word, arcs_ambition_count(s, seat, a));
+        json_kint(j, arcs_ambitions[a].word, arcs_ambition_count(s, seat, a));
     json_close(j);
     json_close(j);
 }
@@ -292,7 +292,7 @@ static void json_acts(const struct arcs_state *s, struct json *j)
 
     json_klist(j, "acts");
     EACH (act, acting ? arcs_pip_acts(s, f->seat) : 0)
-        json_str(j, arcs_act[act].word);
+        json_str(j, arcs_acts[act].word);
     json_end(j);
 }
 
@@ -322,7 +322,7 @@ static void json_markers(const struct arcs_state *s, struct json *j)
         json_kopen(j, size[m]);
         key_word(j, "ambition",
                  s->marker[m] == AMB_NONE ? NULL
-                                          : arcs_ambition[s->marker[m]].word);
+                                          : arcs_ambitions[s->marker[m]].word);
         json_kint(j, "first", side.first);
         json_kint(j, "second", side.second);
         json_close(j);
@@ -368,7 +368,7 @@ static void json_standings(const struct arcs_state *s, struct json *j)
         struct standing at;
 
         arcs_standing(s, a, &at);
-        json_kopen(j, arcs_ambition[a].word);
+        json_kopen(j, arcs_ambitions[a].word);
         json_place(s, &at, "first", 1, j);
         json_place(s, &at, "second", 2, j);
         json_tie(s, &at, j);
@@ -385,7 +385,7 @@ static void json_draft(const struct arcs_state *s, struct json *j)
 {
     json_klist(j, "draft");
     EACH (i, s->leader_row)
-        json_str(j, arcs_leader[i].word);
+        json_str(j, arcs_leaders[i].word);
     EACH (i, s->lore_row)
         json_str(j, arcs_lore[i].word);
     json_end(j);
@@ -397,7 +397,7 @@ static void json_dummy(const struct arcs_state *s, struct json *j)
         return;
     json_kopen(j, "dummy");
     for (int a = 0; a < N_AMBITIONS; a++)
-        json_kint(j, arcs_ambition[a].word, arcs_dummy_strength(s->setup, a));
+        json_kint(j, arcs_ambitions[a].word, arcs_dummy_strength(s->setup, a));
     json_close(j);
 }
 
@@ -405,7 +405,7 @@ void arcs_json(const void *state, struct json *out)
 {
     const struct arcs_state *s = state;
 
-    json_kstr(out, "setup", arcs_setup_card[s->setup].word);
+    json_kstr(out, "setup", arcs_setup_cards[s->setup].word);
     json_kint(out, "chapter", s->chapter);
     json_kint(out, "initiative", s->initiative + 1);
     json_kbool(out, "seized", s->seized);

@@ -157,7 +157,7 @@ static void json_battle(const struct arcs_state *s, struct json *j)
         return;
     }
     json_kopen(j, "battle");
-    json_kstr(j, "system", arcs_system[b->system].word);
+    json_kstr(j, "system", arcs_systems[b->system].word);
     json_kint(j, "attacker", b->attacker + 1);
     json_kint(j, "defender", b->defender + 1);
     json_kopen(j, "dice");

@@ -16,7 +16,7 @@ ARCS_TABLE struct start_box arcs_start_box[3] = { CITY(3), STARPORT(3), SHIPS(2)
 
 const struct arcs_leader arcs_nobody = { .id = NULL };
 
-ARCS_TABLE struct arcs_leader arcs_leader[N_LEADERS] = {
+ARCS_TABLE struct arcs_leader arcs_leaders[N_LEADERS] = {
     [LEADER_ELDER] = {
         "LEAD01", "elder", N_("Elder"),
         { RES_RELIC, RES_MATERIAL },

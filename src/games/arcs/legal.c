@@ -202,13 +202,13 @@ void arcs_list_acts(const struct arcs_state *s, int seat, unsigned acts,
 #pragma GCC unroll 32
     for (int act = 0; act < N_STANDARD_ACTS; act++)
         if (acts & bit32(act))
-            arcs_act[act].list(s, seat, out);
+            arcs_acts[act].list(s, seat, out);
     if (!held)
         return;
 #pragma GCC unroll 32
     for (int act = N_STANDARD_ACTS; act < N_ACTS; act++)
-        if (held & bit32(act) && acts & bit32(arcs_act[act].instead_of))
-            arcs_act[act].list(s, seat, out);
+        if (held & bit32(act) && acts & bit32(arcs_acts[act].instead_of))
+            arcs_acts[act].list(s, seat, out);
 }
 
 /* Mostly something is possible at a glance; only then is the list made. */
@@ -280,7 +280,7 @@ void arcs_list_turn(const void *state, int seat, struct move_list *out)
 
     if (s->turn.bonus == BONUS_TAKEN && s->turn.pips > 0) {
         acts = leader_of(s, seat)->bonus_to;
-        arcs_act[bits_first(acts)].list(s, seat, out);
+        arcs_acts[bits_first(acts)].list(s, seat, out);
         return;
     }
     arcs_list_prelude(s, seat, out);
@@ -318,7 +318,7 @@ void arcs_list_bonus(const void *state, int seat, struct move_list *out)
 {
     const struct arcs_state *s = state;
 
-    arcs_act[leader_of(s, seat)->bonus].list(s, seat, out);
+    arcs_acts[leader_of(s, seat)->bonus].list(s, seat, out);
     move_add(out, VERB_DECLINE, seat, 0, 0, 0);
 }
 

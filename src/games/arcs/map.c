@@ -11,7 +11,7 @@
 
 /* Planet types and building slots (2.1).  The order inside a cluster is gate,
  * arrow, crescent, hex: clockwise on the map. */
-ARCS_TABLE struct arcs_system arcs_system[N_SYSTEMS] = {
+ARCS_TABLE struct arcs_system arcs_systems[N_SYSTEMS] = {
     [SYS_1G] = { "1G", N_("gate 1"),     RES_NONE,     0 },
     [SYS_1A] = { "1A", N_("1 arrow"),    RES_WEAPON,   2 },
     [SYS_1C] = { "1C", N_("1 crescent"), RES_FUEL,     1 },

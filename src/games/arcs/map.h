@@ -38,7 +38,7 @@ struct arcs_system {
     uint8_t slots;      /* for buildings */
 };
 
-extern ARCS_TABLE struct arcs_system arcs_system[N_SYSTEMS];
+extern ARCS_TABLE struct arcs_system arcs_systems[N_SYSTEMS];
 
 /* Neighbours inside the cluster and, for a planet, across a border. */
 extern const uint32_t arcs_near[N_SYSTEMS];

@@ -39,7 +39,7 @@ static int most_on_die(int die, enum symbol symbol)
     int most = 0;
 
     for (int f = 0; f < DIE_FACES; f++) {
-        int n = arcs_symbol_count(&arcs_face[die][f], symbol);
+        int n = arcs_symbol_count(&arcs_faces[die][f], symbol);
 
         if (n > most)
             most = n;
@@ -77,8 +77,8 @@ static void add_mean(struct odds_mean *mean, int die)
     for (int f = 0; f < DIE_FACES; f++) {
         for (int k = 0; k < N_SYMBOLS; k++)
             mean->sixths[k] +=
-                arcs_symbol_count(&arcs_face[die][f], (enum symbol)k);
-        blank += arcs_face[die][f].intercept == 0;
+                arcs_symbol_count(&arcs_faces[die][f], (enum symbol)k);
+        blank += arcs_faces[die][f].intercept == 0;
     }
     mean->no_intercept *= blank;
 }
@@ -110,7 +110,7 @@ static void add_to_line(uint64_t line[ODDS_MOST + 1], int die,
         uint64_t sum = 0;
 
         for (int f = 0; f < DIE_FACES; f++) {
-            int n = arcs_symbol_count(&arcs_face[die][f], symbol);
+            int n = arcs_symbol_count(&arcs_faces[die][f], symbol);
 
             if (n <= k)
                 sum += line[k - n];
@@ -206,7 +206,7 @@ static void add_die(struct results *to, const struct results *from, int die,
         for (int f = 0; f < DIE_FACES; f++) {
             struct odds_result r = from->at[i];
 
-            r.symbols = sum_up_to(&r.symbols, &arcs_face[die][f], most);
+            r.symbols = sum_up_to(&r.symbols, &arcs_faces[die][f], most);
             r.face[place] = (uint8_t)f;
             add_result(to, &r);
         }
@@ -324,7 +324,7 @@ static void add_to_joint(struct odds *o, int die, size_t top)
         uint64_t sum = 0;
 
         for (int f = 0; f < DIE_FACES; f++)
-            sum += weight_before(o, i, &s, &arcs_face[die][f]);
+            sum += weight_before(o, i, &s, &arcs_faces[die][f]);
         o->cell[i] = sum;
     }
 }

@@ -104,7 +104,7 @@ static void add_back(struct back *to, int die)
             for (int keys = 0; keys <= MOST_KEYS; keys++)
                 for (int f = 0; f < DIE_FACES && from.at[own][i][keys] > 0;
                      f++) {
-                    const struct symbols *more = &arcs_face[die][f];
+                    const struct symbols *more = &arcs_faces[die][f];
 
                     to->at[least(own + more->self, MOST_OWN)]
                           [least(i + more->intercept, ODDS_INTERCEPTS)]

@@ -92,7 +92,7 @@ static void picture_ambitions(const struct arcs_state *s,
     picture_markers(s, AMB_NONE, out);
     buf_addc(out, '\n');
     for (int a = 0; a < N_AMBITIONS; a++) {
-        buf_addf(out, "  %s", tr(sp->cat, arcs_ambition[a].name));
+        buf_addf(out, "  %s", tr(sp->cat, arcs_ambitions[a].name));
         buf_pad(out, MARKERS);
         picture_markers(s, a, out);
         for (int seat = 0; seat < s->head.n_seats; seat++) {
@@ -111,7 +111,7 @@ static void picture_supply(const struct arcs_state *s, const struct speaker *sp,
     buf_addf(out, "%s%s", tr(sp->cat, N_("Supply")), tr(sp->cat, N_(": ")));
     for (int r = 0; r < N_RESOURCES; r++)
         buf_addf(out, "%s%d %s", r > 0 ? "  " : "", s->supply[r],
-                 tr(sp->cat, arcs_resource[r].name));
+                 tr(sp->cat, arcs_resources[r].name));
     buf_addc(out, '\n');
 }
 
@@ -128,7 +128,7 @@ static void picture_court(const struct arcs_state *s, const struct speaker *sp,
         buf_pad(out, 28);
         if (arcs_court[c->row[i]].suit != RES_NONE)
             buf_adds(out, tr(sp->cat,
-                             arcs_resource[arcs_court[c->row[i]].suit].name));
+                             arcs_resources[arcs_court[c->row[i]].suit].name));
         buf_pad(out, 40);
         for (int seat = 0; seat < s->head.n_seats; seat++)
             if (c->agents[i][seat])
@@ -142,7 +142,7 @@ static void picture_court(const struct arcs_state *s, const struct speaker *sp,
 static void picture_buildings(const struct arcs_state *s, int system,
                               struct buf *out)
 {
-    int slots = arcs_system[system].slots;
+    int slots = arcs_systems[system].slots;
 
     for (int site = 0; site < N_SITES; site++) {
         int b = s->place[system].site[site];
@@ -179,10 +179,11 @@ static void picture_ships(const struct arcs_state *s, int system,
 static void picture_system(const struct arcs_state *s, int system,
                            const struct speaker *sp, struct buf *out)
 {
-    buf_adds(out, arcs_system[system].word);
-    if (arcs_system[system].type != RES_NONE)
-        buf_addf(out, " %c",
-                 tr(sp->cat, arcs_resource[arcs_system[system].type].name)[0]);
+    buf_adds(out, arcs_systems[system].word);
+    if (arcs_systems[system].type != RES_NONE)
+        buf_addf(
+            out, " %c",
+            tr(sp->cat, arcs_resources[arcs_systems[system].type].name)[0]);
     picture_buildings(s, system, out);
     picture_ships(s, system, out);
 }
@@ -251,7 +252,7 @@ static void picture_slots(const struct arcs_state *s, int seat, char sign,
     EACH (i, arcs_uncovered_slots(s, seat)) {
         int r = p->slot[i];
         const char *name =
-            r == RES_NONE ? " " : tr(sp->cat, arcs_resource[r].name);
+            r == RES_NONE ? " " : tr(sp->cat, arcs_resources[r].name);
 
         put_text("(", name, ")", out, &column);
     }
@@ -260,7 +261,7 @@ static void picture_slots(const struct arcs_state *s, int seat, char sign,
                  tr(sp->cat, N_(": ")));
     EACH (type, p->outrage)
         buf_addf(out, "%s%s", bits_first(p->outrage) == type ? "" : ", ",
-                 tr(sp->cat, arcs_resource[type].name));
+                 tr(sp->cat, arcs_resources[type].name));
     buf_addc(out, '\n');
 }
 
@@ -275,7 +276,7 @@ static void picture_cards(const struct arcs_state *s, int seat,
         return;
     buf_adds(out, "    ");
     if (p->leader != LEADER_NONE) {
-        put_text("", tr(sp->cat, arcs_leader[p->leader].name), "", out,
+        put_text("", tr(sp->cat, arcs_leaders[p->leader].name), "", out,
                  &column);
         between = "; ";
     }

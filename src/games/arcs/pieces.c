@@ -53,7 +53,7 @@ void arcs_place_touch(struct arcs_state *s, int system)
             damaged |= owner;
     }
     set_put(&s->at.room, here,
-            has_room(p, arcs_system[system].slots) &&
+            has_room(p, arcs_systems[system].slots) &&
                 system_in_play(s->in_play, system));
     for (int seat = 0; seat < SEATS; seat++) {
         int worn = p->ships[DAMAGED][seat];
@@ -149,7 +149,7 @@ int arcs_slots_left(const struct arcs_state *s, int system)
 {
     int n = 0;
 
-    for (int site = 0; site < arcs_system[system].slots; site++)
+    for (int site = 0; site < arcs_systems[system].slots; site++)
         n += s->place[system].site[site] == 0;
     return n;
 }
@@ -158,7 +158,7 @@ int arcs_free_site(const struct arcs_state *s, int seat, int system, int piece)
 {
     if (system_is_gate(system))
         return free_gate_site(s, seat, system, piece);
-    for (int site = 0; site < arcs_system[system].slots; site++)
+    for (int site = 0; site < arcs_systems[system].slots; site++)
         if (!s->place[system].site[site])
             return site;
     return -1;
@@ -237,13 +237,13 @@ unsigned arcs_city_types(const struct arcs_state *s, int system)
     unsigned types = 0;
 
     if (!system_is_gate(system))
-        return bit32(arcs_system[system].type);
+        return bit32(arcs_systems[system].type);
     if (has(s, building_owner(s->place[system].site[SITE_GATE_STATION]),
             EFFECT_ALL_TYPES))
         cities = UINT32_MAX;
     for (int planet = system + 1; planet < system + CLUSTER_SYSTEMS; planet++)
         if (cities & system_bit(planet))
-            types |= bit32(arcs_system[planet].type);
+            types |= bit32(arcs_systems[planet].type);
     return types;
 }
 

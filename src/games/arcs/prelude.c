@@ -15,10 +15,10 @@ static bool is_early(const struct arcs_state *s)
 /* What a token buys, on the lead card or by itself. */
 static unsigned token_acts(const struct arcs_state *s, int resource)
 {
-    const struct arcs_resource *row = &arcs_resource[resource];
+    const struct arcs_resource *row = &arcs_resources[resource];
     int lead = card_suit(s->cards.played[s->leader]);
 
-    return row->lead_acts ? arcs_suit[lead].acts : row->acts;
+    return row->lead_acts ? arcs_suits[lead].acts : row->acts;
 }
 
 /* The token leaves its slot now and reaches the supply when the Prelude is
@@ -35,8 +35,8 @@ static void spend(struct arcs_state *s, int seat, struct move m,
         EMIT(ev, MSG_SPENDS_AS, seat, resource, as);
     if (!arcs_prelude_allowed(s, seat, as))
         return;
-    s->turn.pip_acts |= arcs_resource[as].pip_acts;
-    s->turn.arms = (uint8_t)(s->turn.arms + (arcs_resource[as].pip_acts != 0));
+    s->turn.pip_acts |= arcs_resources[as].pip_acts;
+    s->turn.arms = (uint8_t)(s->turn.arms + (arcs_resources[as].pip_acts != 0));
     if (token_acts(s, as))
         arcs_offer_action(s, seat, token_acts(s, as));
 }
@@ -49,7 +49,7 @@ static unsigned spendable(const struct arcs_state *s)
     if (!is_early(s))
         return bit32(N_RESOURCES) - 1;
     for (int r = 0; r < N_RESOURCES; r++)
-        if (arcs_resource[r].pip_acts)
+        if (arcs_resources[r].pip_acts)
             types |= bit32(r);
     return types;
 }

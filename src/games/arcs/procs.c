@@ -105,7 +105,7 @@ static const char *check_which(const void *state, const struct frame *f)
     for (int i = 0; i < N_SITES; i++)
         if (f->local[WHICH_SITES] >> i & 1 && !site[i])
             return "a choice of buildings that are not there";
-    if (!arcs_act[act].with ||
+    if (!arcs_acts[act].with ||
         (act == ACT_BUILD && s->player[f->seat].stock[PIECE_SHIP] == 0))
         return "a choice of buildings for nothing";
     return NULL;

@@ -216,7 +216,7 @@ static unsigned card_acts(const struct arcs_state *s, int seat)
     int card =
         h->play[seat] == PLAY_COPY ? h->played[s->leader] : h->played[seat];
 
-    return arcs_suit[card_suit(card)].acts;
+    return arcs_suits[card_suit(card)].acts;
 }
 
 unsigned arcs_pip_acts(const struct arcs_state *s, int seat)

@@ -8,7 +8,7 @@
 /* clang-format off */
 static const char *setup_word(int value)
 {
-    return value == 0 ? "random" : arcs_setup_card[value - 1].word;
+    return value == 0 ? "random" : arcs_setup_cards[value - 1].word;
 }
 
 static const char *setup_name(int value, int part)
@@ -156,8 +156,8 @@ static void set_start(struct arcs_state *s, int seat,
         start_resource(s, seat, 1, leader->resource[1]);
         start_outrage(s, seat, leader->outrage);
     } else {
-        start_resource(s, seat, 0, arcs_system[at->a].type);
-        start_resource(s, seat, 1, arcs_system[at->b].type);
+        start_resource(s, seat, 0, arcs_systems[at->a].type);
+        start_resource(s, seat, 1, arcs_systems[at->b].type);
     }
 }
 
@@ -167,7 +167,7 @@ void arcs_set_pieces(struct arcs_state *s)
     int seat = s->initiative;
 
     for (int i = 0; i < s->head.n_seats; i++, seat = next_seat(s, seat))
-        set_start(s, seat, &arcs_setup_card[s->setup].seat[i]);
+        set_start(s, seat, &arcs_setup_cards[s->setup].seat[i]);
 }
 
 static void set_map(struct arcs_state *s, int option)

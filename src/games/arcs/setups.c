@@ -28,7 +28,7 @@ ARCS_TABLE uint8_t arcs_raid_cost[N_SLOTS] = { 3, 1, 1, 2, 1, 3, [SLOT_HOLDINGS]
 ARCS_TABLE uint8_t arcs_open_slots[BOX_CITIES + 1]  = { 6, 6, 6, 4, 3, 2 };
 ARCS_TABLE uint8_t arcs_bonus_power[BOX_CITIES + 1] = { 5, 2, 0, 0, 0, 0 };
 
-ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2] = {
+ARCS_TABLE struct marker_side arcs_markers[N_MARKERS][2] = {
     [MARKER_SMALL]  = { { 2, 0 }, { 4, 2 } },
     [MARKER_MEDIUM] = { { 3, 2 }, { 6, 3 } },
     [MARKER_LARGE]  = { { 5, 3 }, { 9, 4 } },
@@ -39,7 +39,7 @@ ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2] = {
 #define C1(a, b, c) { SYS_##a, SYS_##b, SYS_##c, SYS_NONE }
 #define C2(a, b, c, c2) { SYS_##a, SYS_##b, SYS_##c, SYS_##c2 }
 
-ARCS_TABLE struct arcs_setup_card arcs_setup_card[N_SETUPS] = {
+ARCS_TABLE struct arcs_setup_card arcs_setup_cards[N_SETUPS] = {
     {
         "2P-1", "2p-frontiers", N_("Frontiers (2 players)"), 2,
         MISSING(1) | MISSING(6), .experienced = true, .seat = {
@@ -141,7 +141,7 @@ unsigned arcs_markers_flipped(int chapter)
 
 struct marker_side arcs_marker_shows(int marker, int chapter)
 {
-    return arcs_marker[marker][arcs_markers_flipped(chapter) >> marker & 1];
+    return arcs_markers[marker][arcs_markers_flipped(chapter) >> marker & 1];
 }
 
 int arcs_marker_highest(unsigned left, int chapter)
@@ -161,14 +161,14 @@ int arcs_marker_highest(unsigned left, int chapter)
  * planets that are out of play. */
 void arcs_dummy_tokens(int setup, uint8_t out[N_RESOURCES])
 {
-    uint32_t covered = arcs_cluster_systems[arcs_setup_card[setup].missing];
+    uint32_t covered = arcs_cluster_systems[arcs_setup_cards[setup].missing];
 
     memset(out, 0, N_RESOURCES);
-    if (arcs_setup_card[setup].players != 2)
+    if (arcs_setup_cards[setup].players != 2)
         return;
     EACH (system, covered)
         if (!system_is_gate(system))
-            out[arcs_system[system].type]++;
+            out[arcs_systems[system].type]++;
 }
 
 void arcs_dummy_strengths(int setup, int out[N_AMBITIONS])
@@ -177,7 +177,7 @@ void arcs_dummy_strengths(int setup, int out[N_AMBITIONS])
 
     arcs_dummy_tokens(setup, token);
     for (int a = 0; a < N_AMBITIONS; a++) {
-        unsigned counts = arcs_ambition[a].counts;
+        unsigned counts = arcs_ambitions[a].counts;
 
         /* Weapons lie on the Warlord box and count as trophies. */
         if (a == AMB_WARLORD)

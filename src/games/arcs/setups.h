@@ -56,7 +56,7 @@ struct marker_side {
 };
 
 /* [marker][0 = blue, 1 = gold] */
-extern ARCS_TABLE struct marker_side arcs_marker[N_MARKERS][2];
+extern ARCS_TABLE struct marker_side arcs_markers[N_MARKERS][2];
 
 /* Markers that show gold in a chapter (1..5), as bits: one more flips at each
  * end of a chapter, the unflipped one with the lowest Power. */
@@ -97,7 +97,7 @@ struct arcs_setup_card {
 
 enum { N_SETUPS = 12, SETUPS_PER_COUNT = 4 };
 
-extern ARCS_TABLE struct arcs_setup_card arcs_setup_card[N_SETUPS];
+extern ARCS_TABLE struct arcs_setup_card arcs_setup_cards[N_SETUPS];
 
 /* The first of the four cards for a number of players. */
 static inline int setup_first(int n_players)
@@ -107,7 +107,7 @@ static inline int setup_first(int n_players)
 
 static inline unsigned setup_in_play(int setup)
 {
-    return ALL_CLUSTERS & ~(unsigned)arcs_setup_card[setup].missing;
+    return ALL_CLUSTERS & ~(unsigned)arcs_setup_cards[setup].missing;
 }
 
 /* ---- Two players: the dummy (5.3) -------------------------------------- */

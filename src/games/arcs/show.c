@@ -31,7 +31,7 @@ static const char *court_id(int value)
 
 static const char *leader_id(int value)
 {
-    return arcs_leader[value].id;
+    return arcs_leaders[value].id;
 }
 
 static const char *lore_id(int value)
@@ -41,7 +41,7 @@ static const char *lore_id(int value)
 
 static const char *setup_id(int value)
 {
-    return arcs_setup_card[value].id;
+    return arcs_setup_cards[value].id;
 }
 
 /* clang-format off */

@@ -42,7 +42,7 @@ static void say_ambition(const struct sheet *sh, int ambition)
     else if (ambition == AMB_ANY)
         sheet_say(sh, N_("any"));
     else
-        sheet_say(sh, arcs_ambition[ambition].name);
+        sheet_say(sh, arcs_ambitions[ambition].name);
 }
 
 static void say_acts(const struct sheet *sh, unsigned acts)
@@ -53,7 +53,7 @@ static void say_acts(const struct sheet *sh, unsigned acts)
         if (acts >> a & 1) {
             if (any)
                 buf_adds(sh->out, ", ");
-            sheet_say(sh, arcs_act[a].name);
+            sheet_say(sh, arcs_acts[a].name);
             any = true;
         }
 }
@@ -70,7 +70,7 @@ void arcs_show_card(const struct sheet *sh, int card)
     sheet_newline(sh);
     sheet_pad(sh, TEXT_INDENT);
     sheet_label(sh, N_("Each pip buys"));
-    say_acts(sh, arcs_suit[card_suit(card)].acts);
+    say_acts(sh, arcs_suits[card_suit(card)].acts);
     sheet_newline(sh);
     if (!card_in_deck(card, 2))
         sheet_text(sh, TEXT_INDENT, N_("Only with four players."));
@@ -78,28 +78,28 @@ void arcs_show_card(const struct sheet *sh, int card)
 
 void arcs_show_suit(const struct sheet *sh, int suit)
 {
-    head(sh, NULL, arcs_suit[suit].name);
+    head(sh, NULL, arcs_suits[suit].name);
     sheet_newline(sh);
     sheet_pad(sh, TEXT_INDENT);
     sheet_label(sh, N_("Each pip buys"));
-    say_acts(sh, arcs_suit[suit].acts);
+    say_acts(sh, arcs_suits[suit].acts);
     sheet_newline(sh);
     sheet_pad(sh, TEXT_INDENT);
     sheet_label(sh, N_("Pips of the cards 1 to 7"));
     for (int number = 1; number <= CARD_NUMBERS; number++)
-        buf_addf(sh->out, " %d", arcs_suit[suit].pips[number]);
+        buf_addf(sh->out, " %d", arcs_suits[suit].pips[number]);
     sheet_newline(sh);
 }
 
 static void deck_row(const struct sheet *sh, int suit)
 {
-    sheet_say(sh, arcs_suit[suit].name);
+    sheet_say(sh, arcs_suits[suit].name);
     for (int number = 1; number <= CARD_NUMBERS; number++) {
         sheet_pad(sh, 13 + 4 * number);
-        buf_addf(sh->out, "%d", arcs_suit[suit].pips[number]);
+        buf_addf(sh->out, "%d", arcs_suits[suit].pips[number]);
     }
     sheet_pad(sh, 46);
-    say_acts(sh, arcs_suit[suit].acts);
+    say_acts(sh, arcs_suits[suit].acts);
     sheet_newline(sh);
 }
 
@@ -126,13 +126,13 @@ void arcs_show_deck(const struct sheet *sh)
 
 void arcs_show_act(const struct sheet *sh, int act)
 {
-    const struct arcs_act *a = &arcs_act[act];
+    const struct arcs_act *a = &arcs_acts[act];
 
     head(sh, NULL, a->name);
     if (a->instead_of != act) {
         sheet_pad(sh, 16);
         buf_addc(sh->out, '(');
-        sheet_say(sh, arcs_act[a->instead_of].name);
+        sheet_say(sh, arcs_acts[a->instead_of].name);
         buf_addc(sh->out, ')');
         sheet_pad(sh, FACTS_COLUMN);
         sheet_say(sh, a->court != COURT_NONE ? arcs_court[a->court].name
@@ -147,16 +147,16 @@ void arcs_show_act(const struct sheet *sh, int act)
 
 void arcs_show_resource(const struct sheet *sh, int resource)
 {
-    head(sh, NULL, arcs_resource[resource].name);
+    head(sh, NULL, arcs_resources[resource].name);
     sheet_newline(sh);
-    sheet_text(sh, TEXT_INDENT, arcs_resource[resource].prelude);
+    sheet_text(sh, TEXT_INDENT, arcs_resources[resource].prelude);
 }
 
 void arcs_show_ambition(const struct sheet *sh, int ambition)
 {
-    head(sh, NULL, arcs_ambition[ambition].name);
+    head(sh, NULL, arcs_ambitions[ambition].name);
     sheet_newline(sh);
-    sheet_text(sh, TEXT_INDENT, arcs_ambition[ambition].text);
+    sheet_text(sh, TEXT_INDENT, arcs_ambitions[ambition].text);
 }
 
 void arcs_show_court(const struct sheet *sh, int court)
@@ -169,7 +169,7 @@ void arcs_show_court(const struct sheet *sh, int court)
         sheet_say(sh, N_("Vox"));
     } else {
         sheet_label(sh, N_("Suit"));
-        sheet_say(sh, arcs_resource[c->suit].name);
+        sheet_say(sh, arcs_resources[c->suit].name);
         sheet_pad(sh, FACTS_COLUMN + 20);
         sheet_label(sh, N_("Raid cost"));
         buf_addf(sh->out, "%d", c->keys);
@@ -195,14 +195,14 @@ static void say_box(const struct sheet *sh, char letter,
 
 void arcs_show_leader(const struct sheet *sh, int leader)
 {
-    const struct arcs_leader *l = &arcs_leader[leader];
+    const struct arcs_leader *l = &arcs_leaders[leader];
 
     head(sh, l->id, l->name);
     sheet_pad(sh, FACTS_COLUMN);
     sheet_label(sh, N_("Starts with"));
-    sheet_say(sh, arcs_resource[l->resource[0]].name);
+    sheet_say(sh, arcs_resources[l->resource[0]].name);
     buf_adds(sh->out, ", ");
-    sheet_say(sh, arcs_resource[l->resource[1]].name);
+    sheet_say(sh, arcs_resources[l->resource[1]].name);
     sheet_newline(sh);
     sheet_pad(sh, TEXT_INDENT - 2);
     for (int box = 0; box < 3; box++)
@@ -243,12 +243,12 @@ void arcs_show_editions(const struct sheet *sh)
 
     both.editions = true;
     for (int i = 0; i < N_RULES; i++)
-        say_rule(&both, &arcs_rule[i]);
+        say_rule(&both, &arcs_rules[i]);
     for (int i = 0; i < N_COURT; i++)
         if (arcs_court[i].translated.text)
             arcs_show_court(&both, i);
     for (int i = 0; i < N_LEADERS; i++)
-        if (arcs_leader[i].lavish_if_paid)
+        if (arcs_leaders[i].lavish_if_paid)
             arcs_show_leader(&both, i);
     for (int i = 0; i < N_LORE; i++)
         if (arcs_lore[i].translated.text)

@@ -39,7 +39,7 @@ static const char *const picture[] = {
 static int system_named(const char *at)
 {
     for (int s = 0; s < N_SYSTEMS; s++)
-        if (strncmp(at, arcs_system[s].word, 2) == 0)
+        if (strncmp(at, arcs_systems[s].word, 2) == 0)
             return s;
     return SYS_NONE;
 }
@@ -47,10 +47,10 @@ static int system_named(const char *at)
 /* "5H Psionic [][]" */
 static void say_planet(const struct sheet *sh, int system)
 {
-    const struct arcs_system *s = &arcs_system[system];
+    const struct arcs_system *s = &arcs_systems[system];
 
     buf_addf(sh->out, "%s ", s->word);
-    sheet_say(sh, arcs_resource[s->type].name);
+    sheet_say(sh, arcs_resources[s->type].name);
     buf_addc(sh->out, ' ');
     for (int i = 0; i < s->slots; i++)
         buf_adds(sh->out, "[]");
@@ -93,7 +93,7 @@ void arcs_show_system(const struct sheet *sh, int system)
     uint32_t near = system_neighbours(ALL_CLUSTERS, system);
 
     if (system_is_gate(system)) {
-        buf_addf(sh->out, "%s ", arcs_system[system].word);
+        buf_addf(sh->out, "%s ", arcs_systems[system].word);
         sheet_say(sh, N_("Gate"));
     } else {
         say_planet(sh, system);
@@ -102,7 +102,7 @@ void arcs_show_system(const struct sheet *sh, int system)
     sheet_label(sh, N_("Touches"));
     for (int s = 0; near != 0; s++, near >>= 1)
         if (near & 1)
-            buf_addf(sh->out, near > 1 ? "%s " : "%s", arcs_system[s].word);
+            buf_addf(sh->out, near > 1 ? "%s " : "%s", arcs_systems[s].word);
     sheet_newline(sh);
 }
 
@@ -115,7 +115,7 @@ static void say_dummy(const struct sheet *sh, int setup)
     for (int a = 0; a < N_AMBITIONS; a++)
         if (arcs_dummy_strength(setup, a) > 0) {
             buf_addc(sh->out, ' ');
-            sheet_say(sh, arcs_ambition[a].name);
+            sheet_say(sh, arcs_ambitions[a].name);
             buf_addf(sh->out, " %d", arcs_dummy_strength(setup, a));
         }
     sheet_newline(sh);
@@ -134,15 +134,15 @@ static void say_seat(const struct sheet *sh, int seat,
     buf_adds(sh->out, "B ");
     say_planet(sh, s->b);
     sheet_pad(sh, 60);
-    buf_addf(sh->out, "C %s", arcs_system[s->c].word);
+    buf_addf(sh->out, "C %s", arcs_systems[s->c].word);
     if (s->c2 != SYS_NONE)
-        buf_addf(sh->out, ", %s", arcs_system[s->c2].word);
+        buf_addf(sh->out, ", %s", arcs_systems[s->c2].word);
     sheet_newline(sh);
 }
 
 void arcs_show_setup(const struct sheet *sh, int setup)
 {
-    const struct arcs_setup_card *s = &arcs_setup_card[setup];
+    const struct arcs_setup_card *s = &arcs_setup_cards[setup];
 
     buf_addf(sh->out, "%s  ", s->id);
     sheet_say(sh, s->name);

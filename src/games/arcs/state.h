@@ -239,7 +239,7 @@ static inline bool has(const struct arcs_state *s, int seat, int effect)
 /* Does the edition word this rule as the translation does? */
 static inline bool rule(const struct arcs_state *s, int which)
 {
-    return arcs_rule[which].in >> s->edition & 1;
+    return arcs_rules[which].in >> s->edition & 1;
 }
 
 static inline const struct arcs_leader *leader_of(const struct arcs_state *s,
@@ -247,7 +247,7 @@ static inline const struct arcs_leader *leader_of(const struct arcs_state *s,
 {
     int leader = s->player[seat].leader;
 
-    return leader == LEADER_NONE ? &arcs_nobody : &arcs_leader[leader];
+    return leader == LEADER_NONE ? &arcs_nobody : &arcs_leaders[leader];
 }
 
 static inline int next_seat(const struct arcs_state *s, int seat)

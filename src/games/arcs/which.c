@@ -14,7 +14,7 @@ void arcs_with_building(struct arcs_state *s, int seat, int act, int system,
     struct frame *f;
 
     if (!matters || !(buildings & (buildings - 1))) {
-        arcs_act[act].with(
+        arcs_acts[act].with(
             s, seat, system,
             arcs_site_of(s, system, sites, bits_first(buildings)), ev);
         return;
@@ -49,7 +49,7 @@ void arcs_proc_which(void *state, struct frame *f, struct events *ev)
         return;
     case WHICH_CHOSEN:
         flow_done(s);
-        arcs_act[was.local[WHICH_ACT]].with(
+        arcs_acts[was.local[WHICH_ACT]].with(
             s, was.seat, system,
             arcs_site_of(s, system, (unsigned)was.local[WHICH_SITES],
                          flow_answer(s, was.seat).arg[0]),

@@ -174,7 +174,7 @@ static const char *no_action(const struct arcs_state *s, int seat, int act)
     struct move_list list;
 
     list.n = 0;
-    arcs_act[act].list(s, seat, &list);
+    arcs_acts[act].list(s, seat, &list);
     if (s->turn.pips == 0)
         return N_("You have no pip left.");
     if (arcs_pip_acts(s, seat) & bit32(act))

@@ -147,13 +147,13 @@ PHRASED(slot, N_SLOTS,
     }
 
 WORDS(cluster, cluster)
-WORDS(suit, arcs_suit)
+WORDS(suit, arcs_suits)
 WORDS(play, play)
-WORDS(act, arcs_act)
-WORDS(resource, arcs_resource)
-WORDS(ambition, arcs_ambition)
+WORDS(act, arcs_acts)
+WORDS(resource, arcs_resources)
+WORDS(ambition, arcs_ambitions)
 WORDS(court, arcs_court)
-WORDS(leader, arcs_leader)
+WORDS(leader, arcs_leaders)
 WORDS(lore, arcs_lore)
 WORDS(piece, piece)
 WORDS(condition, condition)
@@ -162,18 +162,18 @@ WORDS(die, die)
 WORDS(face, face)
 WORDS(slot, slot)
 WORDS(marker, marker)
-WORDS(setup, arcs_setup_card)
+WORDS(setup, arcs_setup_cards)
 WORDS(term, arcs_term)
 
 /* One name for a place in all languages. */
 static const char *system_word(int value)
 {
-    return arcs_system[value].word;
+    return arcs_systems[value].word;
 }
 
 static const char *system_spoken(int value)
 {
-    return arcs_system[value].spoken;
+    return arcs_systems[value].spoken;
 }
 
 static const char *card_word(int value)

@@ -188,7 +188,7 @@ static void no_starport_stands_outside_the_slots(void **unused)
     (void)unused;
     three_players();
     system = bits_first(state.at.cities[0]);
-    home = arcs_system[system].word;
+    home = arcs_systems[system].word;
     SET("city", "1", home, "outside");
     assert_null(game_check(&arcs_game, &state));
     SET("clear", home);

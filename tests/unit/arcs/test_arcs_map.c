@@ -73,13 +73,13 @@ static void planet_types_and_slots(void **unused)
 {
     (void)unused;
     for (int c = 0; c < N_CLUSTERS; c++) {
-        const struct arcs_system *s = &arcs_system[cluster_gate(c)];
+        const struct arcs_system *s = &arcs_systems[cluster_gate(c)];
         char line[80];
 
         snprintf(line, sizeof(line), "%s %d, %s %d, %s %d",
-                 arcs_resource[s[1].type].name, s[1].slots,
-                 arcs_resource[s[2].type].name, s[2].slots,
-                 arcs_resource[s[3].type].name, s[3].slots);
+                 arcs_resources[s[1].type].name, s[1].slots,
+                 arcs_resources[s[2].type].name, s[2].slots,
+                 arcs_resources[s[3].type].name, s[3].slots);
         assert_string_equal(line, planets[c]);
         assert_int_equal(s[0].type, RES_NONE);
         assert_int_equal(s[0].slots, 0);
@@ -93,8 +93,8 @@ static void planets_and_slots_add_up(void **unused)
     (void)unused;
     for (int s = 0; s < N_SYSTEMS; s++)
         if (!system_is_gate(s)) {
-            n[arcs_system[s].type]++;
-            slots[arcs_system[s].type] += arcs_system[s].slots;
+            n[arcs_systems[s].type]++;
+            slots[arcs_systems[s].type] += arcs_systems[s].slots;
         }
     assert_memory_equal(n, ((int[]){ 4, 4, 4, 3, 3 }), sizeof(n));
     assert_memory_equal(slots, ((int[]){ 5, 6, 6, 5, 4 }), sizeof(slots));
@@ -133,10 +133,10 @@ static void neighbours_on_the_full_map(void **unused)
     for (int s = 0; s < N_SYSTEMS; s++) {
         struct buf line = BUF_INIT;
 
-        buf_addf(&line, "%s:", arcs_system[s].word);
+        buf_addf(&line, "%s:", arcs_systems[s].word);
         for (int t = 0; t < N_SYSTEMS; t++)
             if (system_adjacent(ALL_CLUSTERS, s, t))
-                buf_addf(&line, " %s", arcs_system[t].word);
+                buf_addf(&line, " %s", arcs_systems[t].word);
         assert_string_equal(buf_str(&line), neighbours[s]);
         buf_release(&line);
     }
@@ -184,17 +184,17 @@ static bool in_cross(const char *cross, int s, int t)
 {
     char forth[8], back[8];
 
-    snprintf(forth, sizeof(forth), "%s-%s", arcs_system[s].word,
-             arcs_system[t].word);
-    snprintf(back, sizeof(back), "%s-%s", arcs_system[t].word,
-             arcs_system[s].word);
+    snprintf(forth, sizeof(forth), "%s-%s", arcs_systems[s].word,
+             arcs_systems[t].word);
+    snprintf(back, sizeof(back), "%s-%s", arcs_systems[t].word,
+             arcs_systems[s].word);
     return strstr(cross, forth) || strstr(cross, back);
 }
 
 /* Section 2.2 in words. */
 static bool should_touch(int row, int s, int t)
 {
-    const char *a = arcs_system[s].word, *b = arcs_system[t].word;
+    const char *a = arcs_systems[s].word, *b = arcs_systems[t].word;
 
     if (s == t)
         return false;
@@ -341,12 +341,12 @@ static void add_setup(struct buf *line, const struct arcs_setup_card *s)
 
 static void add_seat(struct buf *line, int seat, const struct setup_seat *s)
 {
-    buf_addf(line, "%d: A %s (%s) B %s (%s) C %s", seat + 1,
-             arcs_system[s->a].word, arcs_resource[arcs_system[s->a].type].name,
-             arcs_system[s->b].word, arcs_resource[arcs_system[s->b].type].name,
-             arcs_system[s->c].word);
+    buf_addf(
+        line, "%d: A %s (%s) B %s (%s) C %s", seat + 1, arcs_systems[s->a].word,
+        arcs_resources[arcs_systems[s->a].type].name, arcs_systems[s->b].word,
+        arcs_resources[arcs_systems[s->b].type].name, arcs_systems[s->c].word);
     if (s->c2 != SYS_NONE)
-        buf_addf(line, " and %s", arcs_system[s->c2].word);
+        buf_addf(line, " and %s", arcs_systems[s->c2].word);
 }
 
 static void all_36_seats(void **unused)
@@ -356,7 +356,7 @@ static void all_36_seats(void **unused)
 
     (void)unused;
     for (int i = 0; i < N_SETUPS; i++) {
-        const struct arcs_setup_card *s = &arcs_setup_card[i];
+        const struct arcs_setup_card *s = &arcs_setup_cards[i];
 
         assert_int_equal(s->players, s->id[0] - '0');
         assert_in_range(i, setup_first(s->players),

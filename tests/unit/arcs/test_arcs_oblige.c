@@ -48,7 +48,7 @@ static void set(char *line)
 
 static const char *somewhere(void)
 {
-    return arcs_system[pick(N_SYSTEMS)].word;
+    return arcs_systems[pick(N_SYSTEMS)].word;
 }
 
 /* Seat 1 leads and does nothing; what ends a list of moves is "no more". */

@@ -63,7 +63,7 @@ static struct symbols nth_roll(struct pool p, uint64_t roll)
     struct symbols sum = { 0 };
 
     for (int i = 0; i < dice_in(p); i++, roll /= 6) {
-        const struct symbols *f = &arcs_face[die_at(p, i)][roll % 6];
+        const struct symbols *f = &arcs_faces[die_at(p, i)][roll % 6];
 
         sum.hit = (uint8_t)(sum.hit + f->hit);
         sum.self = (uint8_t)(sum.self + f->self);

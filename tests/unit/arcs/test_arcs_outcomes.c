@@ -123,7 +123,7 @@ static void roll_on(const struct pool *pool, int die, int left,
         return;
     }
     for (int f = 0; f < DIE_FACES; f++) {
-        const struct symbols *face = &arcs_face[die][f];
+        const struct symbols *face = &arcs_faces[die][f];
         struct symbols sum = shown;
 
         sum.hit = (uint8_t)(sum.hit + face->hit);

@@ -66,9 +66,9 @@ static void crowd_map(struct table *t, int seat)
 
     for (int i = 0; i < 6; i++) {
         TRY(t, "%s %d %s", what[i % 2], seat + 1,
-            arcs_system[pick(t, N_SYSTEMS)].word);
+            arcs_systems[pick(t, N_SYSTEMS)].word);
         TRY(t, "ships %d %s %d %d", seat + 1,
-            arcs_system[pick(t, N_SYSTEMS)].word, pick(t, 3), pick(t, 2));
+            arcs_systems[pick(t, N_SYSTEMS)].word, pick(t, 3), pick(t, 2));
     }
 }
 
@@ -76,7 +76,7 @@ static void crowd_seat(struct table *t, int seat, const uint8_t *guild)
 {
     int me = seat + 1;
 
-    TRY(t, "leader %d %s", me, arcs_leader[pick(t, N_LEADERS)].word);
+    TRY(t, "leader %d %s", me, arcs_leaders[pick(t, N_LEADERS)].word);
     TRY(t, "lore %d %s %s %s %s", me, arcs_lore[pick(t, N_LORE)].word,
         arcs_lore[pick(t, N_LORE)].word, arcs_lore[pick(t, N_LORE)].word,
         arcs_lore[pick(t, N_LORE)].word);
@@ -86,8 +86,8 @@ static void crowd_seat(struct table *t, int seat, const uint8_t *guild)
     crowd_map(t, seat);
     for (int rival = 0; rival < t->seats; rival++)
         TRY(t, "captives %d %d %d", me, rival + 1, pick(t, 3));
-    TRY(t, "slots %d %s %s", me, arcs_resource[pick(t, N_RESOURCES)].word,
-        arcs_resource[pick(t, N_RESOURCES)].word);
+    TRY(t, "slots %d %s %s", me, arcs_resources[pick(t, N_RESOURCES)].word,
+        arcs_resources[pick(t, N_RESOURCES)].word);
 }
 
 static void crowd(struct table *t)

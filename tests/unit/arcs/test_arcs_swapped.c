@@ -120,7 +120,7 @@ static int run_swapped(const char *id, const char *a, const char *b)
 static void swap_acts_of_court(int a, int b)
 {
     for (int act = N_STANDARD_ACTS; act < N_ACTS; act++) {
-        int8_t *court = &arcs_act[act].court;
+        int8_t *court = &arcs_acts[act].court;
 
         *court = (int8_t)(*court == a ? b : *court == b ? a : *court);
     }
@@ -172,7 +172,7 @@ static void swap_lore(int a, int b)
     arcs_lore[a].effects = arcs_lore[b].effects;
     arcs_lore[b].effects = was;
     for (int act = N_STANDARD_ACTS; act < N_ACTS; act++) {
-        int8_t *lore = &arcs_act[act].lore;
+        int8_t *lore = &arcs_acts[act].lore;
 
         *lore = (int8_t)(*lore == a ? b : *lore == b ? a : *lore);
     }
@@ -193,25 +193,26 @@ static void the_row_is_the_lore(void **unused)
 
 static void swap_leaders(int a, int b)
 {
-    struct arcs_leader was = arcs_leader[a];
+    struct arcs_leader was = arcs_leaders[a];
 
-    arcs_leader[a] = arcs_leader[b];
-    arcs_leader[a].id = was.id;
-    arcs_leader[a].word = was.word;
-    was.id = arcs_leader[b].id;
-    was.word = arcs_leader[b].word;
-    arcs_leader[b] = was;
+    arcs_leaders[a] = arcs_leaders[b];
+    arcs_leaders[a].id = was.id;
+    arcs_leaders[a].word = was.word;
+    was.id = arcs_leaders[b].id;
+    was.word = arcs_leaders[b].word;
+    arcs_leaders[b] = was;
 }
 
 static void the_row_is_the_leader(void **unused)
 {
     (void)unused;
     for (int a = 0; a + 1 < N_LEADERS; a++) {
-        const char *word = arcs_leader[a].word, *next = arcs_leader[a + 1].word;
+        const char *word = arcs_leaders[a].word,
+                   *next = arcs_leaders[a + 1].word;
 
         swap_leaders(a, a + 1);
-        assert_true(run_swapped(arcs_leader[a].id, word, next) > 0);
-        assert_true(run_swapped(arcs_leader[a + 1].id, word, next) > 0);
+        assert_true(run_swapped(arcs_leaders[a].id, word, next) > 0);
+        assert_true(run_swapped(arcs_leaders[a + 1].id, word, next) > 0);
         swap_leaders(a, a + 1);
     }
 }
@@ -240,22 +241,22 @@ static void the_row_is_the_action(void **unused)
     static const char swapped[] = TABLE "set guild 1 prison-wardens\n" LEAD(
         "administration-2") "legal 1 manufacture\n"
                             "illegal 1 execute *\n";
-    struct arcs_act was = arcs_act[ACT_MANUFACTURE];
+    struct arcs_act was = arcs_acts[ACT_MANUFACTURE];
 
     (void)unused;
     must_hold(as_printed);
-    arcs_act[ACT_MANUFACTURE].court = arcs_act[ACT_EXECUTE].court;
-    arcs_act[ACT_MANUFACTURE].instead_of = arcs_act[ACT_EXECUTE].instead_of;
-    arcs_act[ACT_EXECUTE].court = was.court;
-    arcs_act[ACT_EXECUTE].instead_of = was.instead_of;
+    arcs_acts[ACT_MANUFACTURE].court = arcs_acts[ACT_EXECUTE].court;
+    arcs_acts[ACT_MANUFACTURE].instead_of = arcs_acts[ACT_EXECUTE].instead_of;
+    arcs_acts[ACT_EXECUTE].court = was.court;
+    arcs_acts[ACT_EXECUTE].instead_of = was.instead_of;
     assert_false(holds_true(as_printed));
     must_hold(swapped);
     must_hold(TABLE "set guild 1 mining-interest\n" LEAD(
         "construction-2") "legal 1 execute 2\n"
                           "illegal 1 manufacture\n");
-    arcs_act[ACT_EXECUTE].court = arcs_act[ACT_MANUFACTURE].court;
-    arcs_act[ACT_EXECUTE].instead_of = arcs_act[ACT_MANUFACTURE].instead_of;
-    arcs_act[ACT_MANUFACTURE] = was;
+    arcs_acts[ACT_EXECUTE].court = arcs_acts[ACT_MANUFACTURE].court;
+    arcs_acts[ACT_EXECUTE].instead_of = arcs_acts[ACT_MANUFACTURE].instead_of;
+    arcs_acts[ACT_MANUFACTURE] = was;
 }
 
 /* What it does. */
@@ -267,8 +268,8 @@ static void the_row_is_what_the_action_does(void **unused)
     static const char swapped[] = TABLE "set guild 1 mining-interest\n" LEAD(
         "construction-2") "move 1 manufacture\n"
                           "event 1 gains 1 fuel\n";
-    struct arcs_act *a = &arcs_act[ACT_MANUFACTURE];
-    struct arcs_act *b = &arcs_act[ACT_SYNTHESIZE];
+    struct arcs_act *a = &arcs_acts[ACT_MANUFACTURE];
+    struct arcs_act *b = &arcs_acts[ACT_SYNTHESIZE];
     arcs_act_fn *was = a->take;
 
     (void)unused;
@@ -290,8 +291,8 @@ static void the_row_is_how_the_action_is_listed(void **unused)
     static const char swapped[] = TABLE "set guild 1 mining-interest\n" LEAD(
         "construction-2") "legal 1 synthesize\n"
                           "illegal 1 manufacture\n";
-    struct arcs_act *a = &arcs_act[ACT_MANUFACTURE];
-    struct arcs_act *b = &arcs_act[ACT_SYNTHESIZE];
+    struct arcs_act *a = &arcs_acts[ACT_MANUFACTURE];
+    struct arcs_act *b = &arcs_acts[ACT_SYNTHESIZE];
 
     (void)unused;
     must_hold(as_printed);
@@ -308,19 +309,19 @@ static void the_row_is_the_die(void **unused)
 {
     enum { FACE = DIE_FACES - 1 };
     struct roll one = { .face[DIE_SKIRMISH][FACE] = 1 };
-    struct symbols printed = arcs_face[DIE_SKIRMISH][FACE];
-    struct symbols raid = arcs_face[DIE_RAID][FACE], shown;
+    struct symbols printed = arcs_faces[DIE_SKIRMISH][FACE];
+    struct symbols raid = arcs_faces[DIE_RAID][FACE], shown;
 
     (void)unused;
     shown = arcs_dice_symbols(&one);
     assert_memory_equal(&shown, &printed, sizeof(shown));
     assert_memory_not_equal(&shown, &raid, sizeof(shown));
-    SWAP(struct symbols, arcs_face[DIE_SKIRMISH][FACE],
-         arcs_face[DIE_RAID][FACE]);
+    SWAP(struct symbols, arcs_faces[DIE_SKIRMISH][FACE],
+         arcs_faces[DIE_RAID][FACE]);
     shown = arcs_dice_symbols(&one);
     assert_memory_equal(&shown, &raid, sizeof(shown));
-    SWAP(struct symbols, arcs_face[DIE_SKIRMISH][FACE],
-         arcs_face[DIE_RAID][FACE]);
+    SWAP(struct symbols, arcs_faces[DIE_SKIRMISH][FACE],
+         arcs_faces[DIE_RAID][FACE]);
 }
 
 /* Which marker a declaration takes follows from what they show. */
@@ -330,17 +331,17 @@ static void the_row_is_the_marker(void **unused)
 
     (void)unused;
     assert_int_equal(arcs_marker_highest(all, 1), MARKER_LARGE);
-    SWAP(struct marker_side, arcs_marker[MARKER_SMALL][0],
-         arcs_marker[MARKER_LARGE][0]);
+    SWAP(struct marker_side, arcs_markers[MARKER_SMALL][0],
+         arcs_markers[MARKER_LARGE][0]);
     assert_int_equal(arcs_marker_highest(all, 1), MARKER_SMALL);
-    SWAP(struct marker_side, arcs_marker[MARKER_SMALL][0],
-         arcs_marker[MARKER_LARGE][0]);
+    SWAP(struct marker_side, arcs_markers[MARKER_SMALL][0],
+         arcs_markers[MARKER_LARGE][0]);
 }
 
 static void swap_suits(void)
 {
-    struct arcs_suit *a = &arcs_suit[SUIT_AGGRESSION];
-    struct arcs_suit *b = &arcs_suit[SUIT_CONSTRUCTION];
+    struct arcs_suit *a = &arcs_suits[SUIT_AGGRESSION];
+    struct arcs_suit *b = &arcs_suits[SUIT_CONSTRUCTION];
     struct arcs_suit was = *a;
 
     a->acts = b->acts;
@@ -392,14 +393,14 @@ static void the_row_is_the_ambition_of_a_number(void **unused)
 
 static void swap_resources(int a, int b)
 {
-    struct arcs_resource was = arcs_resource[a];
+    struct arcs_resource was = arcs_resources[a];
 
-    arcs_resource[a].acts = arcs_resource[b].acts;
-    arcs_resource[a].lead_acts = arcs_resource[b].lead_acts;
-    arcs_resource[a].pip_acts = arcs_resource[b].pip_acts;
-    arcs_resource[b].acts = was.acts;
-    arcs_resource[b].lead_acts = was.lead_acts;
-    arcs_resource[b].pip_acts = was.pip_acts;
+    arcs_resources[a].acts = arcs_resources[b].acts;
+    arcs_resources[a].lead_acts = arcs_resources[b].lead_acts;
+    arcs_resources[a].pip_acts = arcs_resources[b].pip_acts;
+    arcs_resources[b].acts = was.acts;
+    arcs_resources[b].lead_acts = was.lead_acts;
+    arcs_resources[b].pip_acts = was.pip_acts;
 }
 
 static void a_resource_does(int resource, const char *slot, const char *then)
@@ -419,7 +420,7 @@ static void a_resource_does(int resource, const char *slot, const char *then)
         snprintf(text, sizeof(text),
                  TABLE "set slots 1 %s\n" LEAD(
                      "administration-2") "move 1 spend slot-1 %s\n%s",
-                 arcs_resource[other].word, arcs_resource[other].word, then);
+                 arcs_resources[other].word, arcs_resources[other].word, then);
         must_hold(text);
         swap_resources(resource, other);
         snprintf(text, sizeof(text),
@@ -455,16 +456,16 @@ static void the_row_is_the_ambition(void **unused)
 
     (void)unused;
     must_hold(counts);
-    memcpy(was, arcs_ambition, sizeof(was));
-    arcs_ambition[AMB_WARLORD] = was[AMB_TYRANT];
-    arcs_ambition[AMB_TYCOON] = was[AMB_WARLORD];
-    arcs_ambition[AMB_TYRANT] = was[AMB_TYCOON];
-    arcs_ambition[AMB_WARLORD].word = was[AMB_WARLORD].word;
-    arcs_ambition[AMB_TYCOON].word = was[AMB_TYCOON].word;
-    arcs_ambition[AMB_TYRANT].word = was[AMB_TYRANT].word;
+    memcpy(was, arcs_ambitions, sizeof(was));
+    arcs_ambitions[AMB_WARLORD] = was[AMB_TYRANT];
+    arcs_ambitions[AMB_TYCOON] = was[AMB_WARLORD];
+    arcs_ambitions[AMB_TYRANT] = was[AMB_TYCOON];
+    arcs_ambitions[AMB_WARLORD].word = was[AMB_WARLORD].word;
+    arcs_ambitions[AMB_TYCOON].word = was[AMB_TYCOON].word;
+    arcs_ambitions[AMB_TYRANT].word = was[AMB_TYRANT].word;
     assert_false(holds_true(counts));
     must_hold(swapped);
-    memcpy(arcs_ambition, was, sizeof(was));
+    memcpy(arcs_ambitions, was, sizeof(was));
 }
 
 /* ---- Set-up cards ----------------------------------------------------------
@@ -472,12 +473,13 @@ static void the_row_is_the_ambition(void **unused)
 
 static void swap_setups(int a, int b)
 {
-    struct arcs_setup_card was = arcs_setup_card[a];
+    struct arcs_setup_card was = arcs_setup_cards[a];
 
-    arcs_setup_card[a].missing = arcs_setup_card[b].missing;
-    memcpy(arcs_setup_card[a].seat, arcs_setup_card[b].seat, sizeof(was.seat));
-    arcs_setup_card[b].missing = was.missing;
-    memcpy(arcs_setup_card[b].seat, was.seat, sizeof(was.seat));
+    arcs_setup_cards[a].missing = arcs_setup_cards[b].missing;
+    memcpy(arcs_setup_cards[a].seat, arcs_setup_cards[b].seat,
+           sizeof(was.seat));
+    arcs_setup_cards[b].missing = was.missing;
+    memcpy(arcs_setup_cards[b].seat, was.seat, sizeof(was.seat));
 }
 
 static void the_row_is_the_setup_card(void **unused)
@@ -492,9 +494,9 @@ static void the_row_is_the_setup_card(void **unused)
     char text[FILE_ROOM];
 
     (void)unused;
-    while (strcmp(arcs_setup_card[a].word, "3p-frontiers") != 0)
+    while (strcmp(arcs_setup_cards[a].word, "3p-frontiers") != 0)
         a++;
-    while (strcmp(arcs_setup_card[b].word, "3p-mix-up") != 0)
+    while (strcmp(arcs_setup_cards[b].word, "3p-mix-up") != 0)
         b++;
     must_hold(frontiers);
     swap_setups(a, b);
@@ -516,16 +518,16 @@ static void the_row_is_the_rule(void **unused)
     (void)unused;
     for (int i = 0; i < N_RULES; i++) {
         snprintf(path, sizeof(path), "tests/scenarios/arcs/edition-%s.scn",
-                 arcs_rule[i].word);
+                 arcs_rules[i].word);
         read_file(path, text);
         must_hold(text);
         for (int j = 0; j < N_RULES; j++)
-            arcs_rule[j].in = 1 << EDITION_PUBLISHED;
+            arcs_rules[j].in = 1 << EDITION_PUBLISHED;
         assert_false(holds_true(text));
         swap_words(text, "published", "translation", swapped);
         must_hold(swapped);
         for (int j = 0; j < N_RULES; j++)
-            arcs_rule[j].in = 1 << EDITION_TRANSLATION;
+            arcs_rules[j].in = 1 << EDITION_TRANSLATION;
     }
 }
 
@@ -650,15 +652,15 @@ static const struct table_field byte_field[] = {
 static void every_field_rules(void **unused)
 {
     const struct row_table tables[] = {
-        TABLE_OF(arcs_suit, arcs_suit_fields),
-        TABLE_OF(arcs_act, arcs_act_fields),
-        TABLE_OF(arcs_resource, arcs_resource_fields),
-        TABLE_OF(arcs_ambition, arcs_ambition_fields),
+        TABLE_OF(arcs_suits, arcs_suit_fields),
+        TABLE_OF(arcs_acts, arcs_act_fields),
+        TABLE_OF(arcs_resources, arcs_resource_fields),
+        TABLE_OF(arcs_ambitions, arcs_ambition_fields),
         TABLE_OF(arcs_court, arcs_court_fields),
-        TABLE_OF(arcs_leader, arcs_leader_fields),
+        TABLE_OF(arcs_leaders, arcs_leader_fields),
         TABLE_OF(arcs_lore, arcs_lore_fields),
-        TABLE_OF(arcs_system, arcs_system_fields),
-        TABLE_OF(arcs_setup_card, arcs_setup_card_fields),
+        TABLE_OF(arcs_systems, arcs_system_fields),
+        TABLE_OF(arcs_setup_cards, arcs_setup_card_fields),
         TABLE_OF(arcs_start_box, arcs_start_box_fields),
         TABLE_OF(arcs_raid_cost, byte_field),
         TABLE_OF(arcs_open_slots, byte_field),

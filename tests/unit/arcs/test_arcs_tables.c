@@ -33,12 +33,12 @@ static void pips_and_actions_of_suits(void **unused)
     for (int suit = 0; suit < N_SUITS; suit++) {
         struct buf line = BUF_INIT;
 
-        buf_adds(&line, arcs_suit[suit].name);
+        buf_adds(&line, arcs_suits[suit].name);
         for (int number = 1; number <= 7; number++)
             buf_addf(&line, " %d", card_pips(card_of(suit, number)));
         for (int act = 0; act < N_STANDARD_ACTS; act++)
-            if (arcs_suit[suit].acts >> act & 1)
-                buf_addf(&line, " %s", arcs_act[act].name);
+            if (arcs_suits[suit].acts >> act & 1)
+                buf_addf(&line, " %s", arcs_acts[act].name);
         assert_string_equal(buf_str(&line), suits[suit]);
         buf_release(&line);
     }
@@ -59,7 +59,7 @@ static void ambitions_of_cards(void **unused)
         else if (card_number(card) == 7)
             assert_int_equal(ambition, AMB_ANY);
         else
-            assert_string_equal(arcs_ambition[ambition].name,
+            assert_string_equal(arcs_ambitions[ambition].name,
                                 name[card_number(card)]);
     }
 }
@@ -87,10 +87,10 @@ static void card_ids_words_and_names(void **unused)
         char text[40];
 
         assert_int_equal(card_of(card_suit(card), card_number(card)), card);
-        snprintf(text, sizeof(text), "%s-%d", arcs_suit[card_suit(card)].word,
+        snprintf(text, sizeof(text), "%s-%d", arcs_suits[card_suit(card)].word,
                  card_number(card));
         assert_string_equal(arcs_card_word[card], text);
-        snprintf(text, sizeof(text), "%s %d", arcs_suit[card_suit(card)].name,
+        snprintf(text, sizeof(text), "%s %d", arcs_suits[card_suit(card)].name,
                  card_number(card));
         assert_string_equal(arcs_card_name[card], text);
     }
@@ -140,7 +140,7 @@ static void faces_of_the_dice(void **unused)
         for (int f = 0; f < DIE_FACES; f++) {
             if (f > 0)
                 buf_adds(&line, " | ");
-            add_face(&line, &arcs_face[die][f]);
+            add_face(&line, &arcs_faces[die][f]);
         }
         assert_string_equal(buf_str(&line), faces[die]);
         buf_release(&line);
@@ -196,7 +196,7 @@ static void sides_of_the_markers(void **unused)
     };
 
     (void)unused;
-    assert_memory_equal(arcs_marker, side, sizeof(side));
+    assert_memory_equal(arcs_markers, side, sizeof(side));
 }
 
 static void thresholds_and_court_rows(void **unused)
@@ -213,12 +213,12 @@ static void thresholds_and_court_rows(void **unused)
 static void icons_that_ambitions_count(void **unused)
 {
     (void)unused;
-    assert_int_equal(arcs_ambition[AMB_TYCOON].counts,
+    assert_int_equal(arcs_ambitions[AMB_TYCOON].counts,
                      1 << RES_MATERIAL | 1 << RES_FUEL);
-    assert_int_equal(arcs_ambition[AMB_TYRANT].counts, 0);
-    assert_int_equal(arcs_ambition[AMB_WARLORD].counts, 0);
-    assert_int_equal(arcs_ambition[AMB_KEEPER].counts, 1 << RES_RELIC);
-    assert_int_equal(arcs_ambition[AMB_EMPATH].counts, 1 << RES_PSIONIC);
+    assert_int_equal(arcs_ambitions[AMB_TYRANT].counts, 0);
+    assert_int_equal(arcs_ambitions[AMB_WARLORD].counts, 0);
+    assert_int_equal(arcs_ambitions[AMB_KEEPER].counts, 1 << RES_RELIC);
+    assert_int_equal(arcs_ambitions[AMB_EMPATH].counts, 1 << RES_PSIONIC);
 }
 
 /* clang-format off */
@@ -270,7 +270,7 @@ static void suits_and_keys_of_the_court(void **unused)
             snprintf(line, sizeof(line), "%s %s", card->id, card->name);
         else
             snprintf(line, sizeof(line), "%s %s, %s, %d", card->id, card->name,
-                     arcs_resource[card->suit].name, card->keys);
+                     arcs_resources[card->suit].name, card->keys);
         assert_string_equal(line, court[c]);
         assert_true(strlen(card->text) > 0);
         assert_int_equal(court_is_vox(c), card->suit == RES_NONE);
@@ -326,7 +326,7 @@ static void new_actions_and_their_cards(void **unused)
 {
     (void)unused;
     for (int a = 0; a < N_ACTS; a++) {
-        const struct arcs_act *act = &arcs_act[a];
+        const struct arcs_act *act = &arcs_acts[a];
         char line[80];
 
         if (a < N_STANDARD_ACTS) {
@@ -337,7 +337,7 @@ static void new_actions_and_their_cards(void **unused)
         }
         assert_true((act->court == COURT_NONE) != (act->lore == LORE_NONE));
         snprintf(line, sizeof(line), "%s (%s): %s", act->name,
-                 arcs_act[act->instead_of].name,
+                 arcs_acts[act->instead_of].name,
                  act->court != COURT_NONE ? arcs_court[act->court].name
                                           : arcs_lore[act->lore].name);
         assert_string_equal(line, new_acts[a - N_STANDARD_ACTS]);
@@ -376,11 +376,11 @@ static void start_data_of_leaders(void **unused)
 
     (void)unused;
     for (int l = 0; l < N_LEADERS; l++) {
-        const struct arcs_leader *leader = &arcs_leader[l];
+        const struct arcs_leader *leader = &arcs_leaders[l];
 
         buf_addf(&line, "%s %s: %s, %s", leader->id, leader->name,
-                 arcs_resource[leader->resource[0]].name,
-                 arcs_resource[leader->resource[1]].name);
+                 arcs_resources[leader->resource[0]].name,
+                 arcs_resources[leader->resource[1]].name);
         for (int box = 0; box < 3; box++)
             buf_addf(&line, "; %s%s%d", leader->box[box].city ? "city + " : "",
                      leader->box[box].starport ? "starport + " : "",
@@ -431,7 +431,7 @@ static void what_resources_buy(void **unused)
 
     (void)unused;
     for (int r = 0; r < N_RESOURCES; r++)
-        assert_int_equal(arcs_resource[r].acts, acts[r]);
+        assert_int_equal(arcs_resources[r].acts, acts[r]);
 }
 
 static bool good_word(const char *word)
