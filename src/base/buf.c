@@ -81,14 +81,28 @@ void buf_addf(struct buf *b, const char *fmt, ...)
     b->n += (size_t)n;
 }
 
-void buf_pad(struct buf *b, size_t column)
+/* 10xxxxxx goes on with a character. */
+size_t text_columns(const char *text, size_t n)
 {
     size_t width = 0;
 
-    /* 10xxxxxx goes on with a character of UTF-8 and adds no column */
-    for (size_t i = b->n; i > 0 && b->at[i - 1] != '\n'; i--)
-        width += ((unsigned char)b->at[i - 1] & 0xC0) != 0x80;
-    for (; width < column; width++)
+    for (size_t i = 0; i < n; i++)
+        width += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return width;
+}
+
+size_t buf_column(const struct buf *b)
+{
+    size_t line = b->n;
+
+    while (line > 0 && b->at[line - 1] != '\n')
+        line--;
+    return text_columns(b->at + line, b->n - line);
+}
+
+void buf_pad(struct buf *b, size_t column)
+{
+    for (size_t width = buf_column(b); width < column; width++)
         buf_addc(b, ' ');
 }
 

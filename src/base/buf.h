@@ -39,8 +39,12 @@ static inline void buf_addc(struct buf *b, char c)
 
 void buf_adds(struct buf *b, const char *s);
 void buf_addf(struct buf *b, const char *fmt, ...) PRINTF_LIKE(2, 3);
-/* Spaces until the last line is `column` characters wide. */
+/* How wide the last line is, in characters; spaces until it is so wide. */
+size_t buf_column(const struct buf *b);
 void buf_pad(struct buf *b, size_t column);
+
+/* How many columns n bytes of UTF-8 take: one for each character. */
+size_t text_columns(const char *text, size_t n);
 
 /* The content; "" when nothing was ever added. */
 const char *buf_str(const struct buf *b);

@@ -18,10 +18,7 @@ enum { OPTION_INDENT = 17, OPTION_WIDTH = 78 };
 /* One more word of a list, on the next line where this one is full. */
 static void add_value(struct buf *out, const char *word)
 {
-    const char *line = strrchr(buf_str(out), '\n');
-    size_t used = line ? strlen(line + 1) : out->n;
-
-    if (used + 1 + strlen(word) > OPTION_WIDTH)
+    if (buf_column(out) + 1 + strlen(word) > OPTION_WIDTH)
         buf_addf(out, "\n%*s", OPTION_INDENT - 1, "");
     buf_addf(out, " %s", word);
 }

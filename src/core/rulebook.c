@@ -3,10 +3,10 @@
  */
 #include "core/rulebook.h"
 
+#include "core/sheet.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-enum { WIDTH = 78 };
 
 static const char *find(const char *game, const char *lang)
 {
@@ -42,16 +42,6 @@ static bool is_picture(const char *line)
     return *line == '[' && file && (!end || file < end);
 }
 
-/* Columns of a text: bytes that begin a character. */
-static int columns(const char *text, size_t n)
-{
-    int width = 0;
-
-    for (size_t i = 0; i < n; i++)
-        width += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return width;
-}
-
 /* A line ends where it says what it covers: "... {9.5b | 9.5c}". */
 static size_t said_length(const char *line, size_t n)
 {
@@ -77,49 +67,18 @@ static void plain(const char *line, size_t n, struct buf *out)
     }
 }
 
-/* Words of a paragraph or a point, in lines; `inset` before all but the first.
- */
-static void wrap(const char *text, int inset, struct buf *out)
-{
-    int at = 0;
-
-    while (*text) {
-        size_t n = strcspn(text, " ");
-        int width = columns(text, n);
-
-        if (at > 0 && at + 1 + width > WIDTH) {
-            buf_addf(out, "\n%*s", inset, "");
-            at = inset;
-        } else if (at > 0) {
-            buf_addc(out, ' ');
-            at++;
-        }
-        buf_add(out, text, n);
-        at += width;
-        text += n;
-        text += strspn(text, " ");
-    }
-    buf_addc(out, '\n');
-}
-
-static void rule_off(const char *title, char sign, struct buf *out)
-{
-    for (int i = columns(title, strlen(title)); i > 0; i--)
-        buf_addc(out, sign);
-    buf_addc(out, '\n');
-}
-
 static void print_line(const char *text, struct buf *out)
 {
+    const struct sheet sh = { .out = out };
     size_t level = strspn(text, "#");
-    const char *title = text + level + (level > 0);
-    const char *point = strncmp(text, "- ", 2) == 0 ? text : NULL;
 
     if (level > 0) {
-        buf_addf(out, "%s\n", title);
-        rule_off(title, level == 1 ? '=' : '-', out);
+        sheet_underline(&sh, text + level + 1, level == 1 ? '=' : '-');
+    } else if (strncmp(text, "- ", 2) == 0) {
+        buf_adds(out, "- ");
+        sheet_fold(&sh, 2, text + 2);
     } else {
-        wrap(text, point ? 2 : 0, out);
+        sheet_fold(&sh, 0, text);
     }
 }
 
@@ -147,8 +106,7 @@ static void print_from(const char *text, struct buf *out)
 
     plain(text, strcspn(text, "\n"), &line);
     if (is_picture(text)) {
-        buf_adds(out, "  ");
-        wrap(buf_str(&line), 2, out);
+        sheet_fold(&(struct sheet){ .out = out }, 2, buf_str(&line));
     } else {
         print_line(without_key(buf_str(&line)), out);
     }

@@ -33,6 +33,13 @@ struct rulebook {
 /* Ends in a row without game. */
 extern const struct rulebook rulebook_table[];
 
+/* A word of the rules that is no thing of the game, to look up by its name. */
+struct rule_term {
+    const char *word, *name;
+    int section; /* of the rulebook */
+    const char *text;
+};
+
 struct rule_picture {
     const char *game, *name, *text;
 };

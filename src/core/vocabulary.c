@@ -5,11 +5,12 @@
 #include "core/vocabulary.h"
 
 #include "core/game.h"
+#include "core/sheet.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { WIDTH = 80, INDENT = 4 };
+enum { INDENT = 4 };
 
 /* The name of argument i in capitals: what its slot is called, else its
  * kind. */
@@ -27,36 +28,10 @@ static void add_argument(const struct game *g, const struct phrase *p, int i,
     buf_release(&slot);
 }
 
-/* How wide n bytes are: 10xxxxxx goes on with a character of UTF-8. */
-static size_t width_of(const char *text, size_t n)
-{
-    size_t width = 0;
-
-    for (size_t i = 0; i < n; i++)
-        width += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return width;
-}
-
 /* Words of a text from the margin on, without going beyond the paper. */
 static void add_folded(const char *text, struct buf *out)
 {
-    size_t column = 0;
-
-    while (*text) {
-        size_t n = strcspn(text, " \n"), width = width_of(text, n);
-
-        if (column == 0 || column + 1 + width > WIDTH) {
-            buf_addf(out, "%s%*s", column ? "\n" : "", INDENT, "");
-            column = INDENT;
-        } else {
-            buf_addc(out, ' ');
-            column++;
-        }
-        buf_add(out, text, n);
-        column += width;
-        text += n + strspn(text + n, " \n");
-    }
-    buf_addc(out, '\n');
+    sheet_fold(&(struct sheet){ .out = out }, INDENT, text);
 }
 
 /* "Move from FROM to TO.": slots are written as the arguments are, and one

@@ -36,6 +36,18 @@ struct noun {
     bool players;
 };
 
+/* `word` and `name` of a noun as two functions over a table whose rows have
+ * them. */
+#define TABLE_WORDS(kind, table)              \
+    static const char *kind##_word(int value) \
+    {                                         \
+        return (table)[value].word;           \
+    }                                         \
+    static const char *kind##_name(int value) \
+    {                                         \
+        return (table)[value].name;           \
+    }
+
 /* A place in the rulebook (core/rulebook.h): of a section these paragraphs and
  * points, counted from 1; 0: all of it. */
 struct rule_place {

@@ -3,59 +3,18 @@
  * names, then ambitions, Court and players, with the cards that a view may
  * know.  What is not there is not told.
  */
+#include "core/tell.h"
 #include "games/arcs/rules.h"
 
-/* A list under a label: "Cards: Elder, Gatekeepers". */
-struct list {
-    struct buf *out;
-    const char *before; /* what comes before the next entry */
-};
-
-/* "Pile: ", with the space that French has before a colon. */
-static void tell_label(const struct speaker *sp, const char *label,
-                       struct buf *out)
-{
-    buf_addf(out, "%s%s", tr(sp->cat, label), tr(sp->cat, N_(": ")));
-}
-
-static struct list list_of(const struct speaker *sp, const char *label,
-                           struct buf *out)
-{
-    tell_label(sp, label, out);
-    return (struct list){ out, "" };
-}
-
-static void list_add(struct list *l, const char *text)
-{
-    buf_addf(l->out, "%s%s", l->before, text);
-    l->before = ", ";
-}
-
-static const char *name_of(const struct speaker *sp, int kind, int value)
-{
-    if (kind == NOUN_SEAT && sp->seat_name && sp->seat_name[value])
-        return sp->seat_name[value];
-    return tr(sp->cat, noun_of(sp->game, kind)->name(value));
-}
-
 /* ---- What is counted ----------------------------------------------------- */
-
-#define COUNT(forms)                      \
-    {                                     \
-        "", forms, .arg = { NOUN_NUMBER } \
-    }
-#define COUNT_OF(forms)                              \
-    {                                                \
-        "", forms, .arg = { NOUN_NUMBER, NOUN_SEAT } \
-    }
 
 /* A row is a line.  clang-format would break them. */
 /* clang-format off */
 static const struct phrase ships_of[N_CONDITIONS] = {
-    [FRESH] = COUNT_OF(NP_("{number} fresh ship of {seat}", "{number} fresh ships of {seat}")),
-    [DAMAGED] = COUNT_OF(NP_("{number} damaged ship of {seat}", "{number} damaged ships of {seat}")),
+    [FRESH] = COUNT_OF(NOUN_SEAT, NP_("{number} fresh ship of {seat}", "{number} fresh ships of {seat}")),
+    [DAMAGED] = COUNT_OF(NOUN_SEAT, NP_("{number} damaged ship of {seat}", "{number} damaged ships of {seat}")),
 };
-static const struct phrase agents_of = COUNT_OF(NP_("{number} agent of {seat}", "{number} agents of {seat}"));
+static const struct phrase agents_of = COUNT_OF(NOUN_SEAT, NP_("{number} agent of {seat}", "{number} agents of {seat}"));
 static const struct phrase free_slots = COUNT(NP_("{number} free slot", "{number} free slots"));
 static const struct phrase trophies = COUNT(NP_("{number} Trophy", "{number} Trophies"));
 static const struct phrase captives = COUNT(NP_("{number} Captive", "{number} Captives"));
@@ -67,10 +26,12 @@ static const struct phrase in_supply[N_PIECES] = {
 };
 /* clang-format on */
 
-static void say_count(const struct speaker *sp, const struct phrase *p, int n,
-                      int seat, struct buf *out)
+/* A list under a label: "Cards: Elder, Gatekeepers". */
+static struct told labelled(const struct speaker *sp, const char *label,
+                            struct buf *out)
 {
-    say_phrase(sp, p, (int16_t[EVENT_ARGS]){ (int16_t)n, (int16_t)seat }, out);
+    tell_label(sp, label, out);
+    return told_list(sp, "", out);
 }
 
 /* ---- Head ---------------------------------------------------------------- */
@@ -83,12 +44,12 @@ static void tell_head(const struct arcs_state *s, const struct speaker *sp,
     buf_addf(out, "%s %d/%d. ", tr(sp->cat, N_("Chapter")), s->chapter,
              N_CHAPTERS);
     tell_label(sp, N_("Initiative"), out);
-    buf_addf(out, "%s%s.", name_of(sp, NOUN_SEAT, s->initiative),
+    buf_addf(out, "%s%s.", tell_name(sp, NOUN_SEAT, s->initiative),
              s->seized ? tr(sp->cat, N_(" (seized)")) : "");
     if (lead >= 0) {
         buf_addc(out, ' ');
         tell_label(sp, N_("Lead"), out);
-        buf_addf(out, "%s%s%s.", name_of(sp, NOUN_CARD, lead),
+        buf_addf(out, "%s%s%s.", tell_name(sp, NOUN_CARD, lead),
                  s->zero ? ", " : "",
                  s->zero ? tr(sp->cat, N_("counts as zero")) : "");
     }
@@ -110,16 +71,17 @@ static void tell_buildings(const struct arcs_state *s, int system,
                        site >= arcs_systems[system].slots;
 
         if (b)
-            buf_addf(out, "; %s, %s", name_of(sp, NOUN_SEAT, building_owner(b)),
-                     name_of(sp, NOUN_BUILDING,
-                             building_of(building_piece(b),
-                                         building_condition(b), outside)));
+            buf_addf(out, "; %s, %s",
+                     tell_name(sp, NOUN_SEAT, building_owner(b)),
+                     tell_name(sp, NOUN_BUILDING,
+                               building_of(building_piece(b),
+                                           building_condition(b), outside)));
         else if (site < arcs_systems[system].slots)
             n++;
     }
     if (n > 0) {
         buf_adds(out, "; ");
-        say_count(sp, &free_slots, n, 0, out);
+        tell_count(sp, &free_slots, n, 0, out);
     }
 }
 
@@ -132,7 +94,7 @@ static void tell_ships(const struct arcs_state *s, int system, int condition,
         if (ships[seat] == 0)
             continue;
         buf_adds(out, "; ");
-        say_count(sp, &ships_of[condition], ships[seat], seat, out);
+        tell_count(sp, &ships_of[condition], ships[seat], seat, out);
     }
 }
 
@@ -144,14 +106,14 @@ static void tell_system(const struct arcs_state *s, int system,
     buf_adds(out, arcs_systems[system].word);
     if (arcs_systems[system].type != RES_NONE)
         buf_addf(out, ", %s",
-                 name_of(sp, NOUN_RESOURCE, arcs_systems[system].type));
+                 tell_name(sp, NOUN_RESOURCE, arcs_systems[system].type));
     tell_buildings(s, system, sp, out);
     tell_ships(s, system, FRESH, sp, out);
     tell_ships(s, system, DAMAGED, sp, out);
     if (controller != SEAT_NONE) {
         buf_adds(out, "; ");
         tell_label(sp, N_("control"), out);
-        buf_adds(out, name_of(sp, NOUN_SEAT, controller));
+        buf_adds(out, tell_name(sp, NOUN_SEAT, controller));
     }
     buf_adds(out, ".\n");
 }
@@ -167,18 +129,11 @@ static void tell_standing(const struct arcs_state *s, int ambition,
         .text = N_("{seat} has {number}"),
         .arg = { NOUN_NUMBER, NOUN_SEAT },
     };
-    const char *before = "";
+    struct told l = told_list(sp, "", out);
 
-    for (int seat = 0; seat < s->head.n_seats; seat++) {
-        int n = arcs_ambition_count(s, seat, ambition);
-
-        if (n == 0)
-            continue;
-        buf_adds(out, before);
-        say_count(sp, &has, n, seat, out);
-        before = ", ";
-    }
-    if (*before == '\0')
+    for (int seat = 0; seat < s->head.n_seats; seat++)
+        told_count(&l, &has, arcs_ambition_count(s, seat, ambition), seat);
+    if (!l.any)
         buf_adds(out, tr(sp->cat, N_("nobody has any")));
 }
 
@@ -204,11 +159,11 @@ static void tell_court(const struct arcs_state *s, const struct speaker *sp,
         if (c->row[i] == COURT_NONE)
             continue;
         tell_label(sp, N_("Court"), out);
-        buf_adds(out, name_of(sp, NOUN_COURT, c->row[i]));
+        buf_adds(out, tell_name(sp, NOUN_COURT, c->row[i]));
         for (int seat = 0; seat < s->head.n_seats; seat++)
             if (c->agents[i][seat]) {
                 buf_adds(out, "; ");
-                say_count(sp, &agents_of, c->agents[i][seat], seat, out);
+                tell_count(sp, &agents_of, c->agents[i][seat], seat, out);
             }
         buf_adds(out, ".\n");
     }
@@ -217,10 +172,10 @@ static void tell_court(const struct arcs_state *s, const struct speaker *sp,
 static void tell_supply(const struct arcs_state *s, const struct speaker *sp,
                         struct buf *out)
 {
-    struct list l = list_of(sp, N_("Supply"), out);
+    struct told l = labelled(sp, N_("Supply"), out);
 
     for (int r = 0; r < N_RESOURCES; r++) {
-        list_add(&l, name_of(sp, NOUN_RESOURCE, r));
+        told_add(&l, tell_name(sp, NOUN_RESOURCE, r));
         buf_addf(out, " %d", s->supply[r]);
     }
     buf_adds(out, ".\n");
@@ -232,21 +187,21 @@ static void tell_resources(const struct arcs_state *s, int seat,
                            const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &s->player[seat];
-    struct list l;
+    struct told l;
 
     buf_addc(out, ' ');
-    l = list_of(sp, N_("Resources"), out);
+    l = labelled(sp, N_("Resources"), out);
     EACH (i, arcs_uncovered_slots(s, seat))
-        list_add(&l, p->slot[i] == RES_NONE
+        told_add(&l, p->slot[i] == RES_NONE
                          ? tr(sp->cat, N_("empty"))
-                         : name_of(sp, NOUN_RESOURCE, p->slot[i]));
+                         : tell_name(sp, NOUN_RESOURCE, p->slot[i]));
     buf_addc(out, '.');
     if (!p->outrage)
         return;
     buf_addc(out, ' ');
-    l = list_of(sp, N_("Outrage"), out);
+    l = labelled(sp, N_("Outrage"), out);
     EACH (type, p->outrage)
-        list_add(&l, name_of(sp, NOUN_RESOURCE, type));
+        told_add(&l, tell_name(sp, NOUN_RESOURCE, type));
     buf_addc(out, '.');
 }
 
@@ -254,18 +209,18 @@ static void tell_cards(const struct arcs_state *s, int seat,
                        const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &s->player[seat];
-    struct list l;
+    struct told l;
 
     if (p->leader == LEADER_NONE && !p->lore && !p->guild)
         return;
     buf_addc(out, ' ');
-    l = list_of(sp, N_("Cards"), out);
+    l = labelled(sp, N_("Cards"), out);
     if (p->leader != LEADER_NONE)
-        list_add(&l, name_of(sp, NOUN_LEADER, p->leader));
+        told_add(&l, tell_name(sp, NOUN_LEADER, p->leader));
     EACH (i, p->lore)
-        list_add(&l, name_of(sp, NOUN_LORE, i));
+        told_add(&l, tell_name(sp, NOUN_LORE, i));
     EACH (card, p->guild)
-        list_add(&l, name_of(sp, NOUN_COURT, card));
+        told_add(&l, tell_name(sp, NOUN_COURT, card));
     buf_addc(out, '.');
 }
 
@@ -273,16 +228,16 @@ static void tell_hand(const struct arcs_state *s, int seat,
                       const struct speaker *sp, struct buf *out)
 {
     const struct hands *h = &s->cards;
-    struct list l;
+    struct told l;
 
     buf_addc(out, ' ');
     tell_label(sp, N_("Cards in hand"), out);
     buf_addf(out, "%d.", h->n_hand[seat]);
     if (h->hand[seat]) {
         buf_addc(out, ' ');
-        l = list_of(sp, N_("Known of them"), out);
+        l = labelled(sp, N_("Known of them"), out);
         EACH (i, h->hand[seat])
-            list_add(&l, name_of(sp, NOUN_CARD, i));
+            told_add(&l, tell_name(sp, NOUN_CARD, i));
         buf_addc(out, '.');
     }
     if (h->played[seat] == CARD_NONE)
@@ -291,7 +246,7 @@ static void tell_hand(const struct arcs_state *s, int seat,
     tell_label(sp, N_("Played"), out);
     buf_addf(out, "%s.",
              h->played[seat] < 0 ? tr(sp->cat, N_("a card face down"))
-                                 : name_of(sp, NOUN_CARD, h->played[seat]));
+                                 : tell_name(sp, NOUN_CARD, h->played[seat]));
 }
 
 /* "Power 7, 2 Trophies." */
@@ -301,13 +256,11 @@ static void tell_power(const struct arcs_state *s, int seat,
     int taken[] = { arcs_ambition_count(s, seat, AMB_WARLORD),
                     arcs_ambition_count(s, seat, AMB_TYRANT) };
     const struct phrase *what[] = { &trophies, &captives };
+    struct told l = told_list(sp, ", ", out);
 
     buf_addf(out, "%s %d", tr(sp->cat, N_("Power")), s->player[seat].power);
     for (int i = 0; i < 2; i++)
-        if (taken[i] > 0) {
-            buf_adds(out, ", ");
-            say_count(sp, what[i], taken[i], 0, out);
-        }
+        told_count(&l, what[i], taken[i], 0);
     buf_addc(out, '.');
 }
 
@@ -315,26 +268,23 @@ static void tell_power(const struct arcs_state *s, int seat,
 static void tell_stock(const struct player *p, const struct speaker *sp,
                        struct buf *out)
 {
-    const char *before = "";
+    struct told l = told_list(sp, "", out);
 
     for (int piece = 0; piece < N_PIECES; piece++) {
-        if (p->stock[piece] == 0)
-            continue;
-        if (*before == '\0') {
+        if (p->stock[piece] > 0 && !l.any) {
             buf_addc(out, ' ');
             tell_label(sp, N_("Left"), out);
         }
-        buf_adds(out, before);
-        say_count(sp, &in_supply[piece], p->stock[piece], 0, out);
-        before = ", ";
+        told_count(&l, &in_supply[piece], p->stock[piece], 0);
     }
-    buf_adds(out, *before ? "." : "");
+    told_close(&l, ".");
 }
 
 static void tell_player(const struct arcs_state *s, int seat,
                         const struct speaker *sp, struct buf *out)
 {
-    tell_label(sp, name_of(sp, NOUN_SEAT, seat), out);
+    buf_addf(out, "%s%s", tell_name(sp, NOUN_SEAT, seat),
+             tr(sp->cat, N_(": ")));
     tell_power(s, seat, sp, out);
     tell_stock(&s->player[seat], sp, out);
     tell_resources(s, seat, sp, out);

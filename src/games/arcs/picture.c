@@ -3,8 +3,9 @@
  * the map in one line for each cluster, then who leads in which ambition, the
  * Court and the players.  arcs_show_signs() explains every sign to people.
  */
+#include "core/sheet.h"
+#include "core/tell.h"
 #include "games/arcs/rules.h"
-#include "games/arcs/sheet.h"
 
 static const char *const suit_letters[N_SUITS] = { "adm", "agg", "con", "mob" };
 
@@ -108,7 +109,7 @@ static void picture_ambitions(const struct arcs_state *s,
 static void picture_supply(const struct arcs_state *s, const struct speaker *sp,
                            struct buf *out)
 {
-    buf_addf(out, "%s%s", tr(sp->cat, N_("Supply")), tr(sp->cat, N_(": ")));
+    tell_label(sp, N_("Supply"), out);
     for (int r = 0; r < N_RESOURCES; r++)
         buf_addf(out, "%s%d %s", r > 0 ? "  " : "", s->supply[r],
                  tr(sp->cat, arcs_resources[r].name));
@@ -246,6 +247,7 @@ static void picture_slots(const struct arcs_state *s, int seat, char sign,
                           const struct speaker *sp, struct buf *out)
 {
     const struct player *p = &s->player[seat];
+    struct told outraged = told_list(sp, "", out);
     int column = 4;
 
     buf_addf(out, "%c   ", sign);
@@ -256,12 +258,12 @@ static void picture_slots(const struct arcs_state *s, int seat, char sign,
 
         put_text("(", name, ")", out, &column);
     }
-    if (p->outrage)
-        buf_addf(out, "\n    %s%s", tr(sp->cat, N_("Outrage")),
-                 tr(sp->cat, N_(": ")));
+    if (p->outrage) {
+        buf_adds(out, "\n    ");
+        tell_label(sp, N_("Outrage"), out);
+    }
     EACH (type, p->outrage)
-        buf_addf(out, "%s%s", bits_first(p->outrage) == type ? "" : ", ",
-                 tr(sp->cat, arcs_resources[type].name));
+        told_add(&outraged, tr(sp->cat, arcs_resources[type].name));
     buf_addc(out, '\n');
 }
 

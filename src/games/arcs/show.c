@@ -222,11 +222,7 @@ static bool show_named(const struct sheet *sh, const char *thing)
 int arcs_show(const char *thing, const struct options *o,
               const struct catalogue *cat, struct buf *out)
 {
-    struct sheet sh = {
-        .cat = cat,
-        .out = out,
-        .edition = o ? o->value[OPT_EDITION] : EDITION_PUBLISHED,
-    };
+    struct sheet sh = { .cat = cat, .out = out, .options = o };
 
     if (!thing) {
         show_overview(&sh);

@@ -4,7 +4,7 @@
 #ifndef ARCS_SHOW_H
 #define ARCS_SHOW_H
 
-#include "games/arcs/sheet.h"
+#include "core/sheet.h"
 
 /* `thing` is a topic ("map", "guild", "odds 2 3 1"), or a word, a name or a
  * printed id of anything; NULL is the overview.  -1: no such thing. */

@@ -4,6 +4,7 @@
 #include "games/arcs/show.h"
 
 #include "games/arcs/cards.h"
+#include "games/arcs/state.h"
 
 enum { TEXT_INDENT = 4, FACTS_COLUMN = 32 };
 
@@ -17,17 +18,23 @@ static void head(const struct sheet *sh, const char *id, const char *name)
     sheet_say(sh, name);
 }
 
+static bool is_translation(const struct sheet *sh)
+{
+    return sh->options &&
+           sh->options->value[OPT_EDITION] == EDITION_TRANSLATION;
+}
+
 /* The wording of the edition that is played.  `translated` is NULL where it
  * says the same. */
 static void say_wording(const struct sheet *sh, int indent,
                         const char *published, const char *translated)
 {
-    if (translated && sh->edition == EDITION_TRANSLATION && !sh->editions) {
+    if (translated && is_translation(sh) && !sh->whatever_options) {
         sheet_text(sh, indent, translated);
         return;
     }
     sheet_text(sh, indent, published);
-    if (!translated || !sh->editions)
+    if (!translated || !sh->whatever_options)
         return;
     sheet_pad(sh, indent);
     sheet_say(sh, N_("In the edition \"translation\":"));
@@ -241,7 +248,7 @@ void arcs_show_editions(const struct sheet *sh)
 {
     struct sheet both = *sh;
 
-    both.editions = true;
+    both.whatever_options = true;
     for (int i = 0; i < N_RULES; i++)
         say_rule(&both, &arcs_rules[i]);
     for (int i = 0; i < N_COURT; i++)

@@ -60,7 +60,7 @@ static void picture_line(const struct sheet *sh, const char *line)
 {
     while (*line) {
         size_t room = line[1] ? strspn(line + 2, "~") : 0;
-        int end = sheet_column(sh) + 2 + (int)room;
+        int end = (int)buf_column(sh->out) + 2 + (int)room;
 
         if (room == 0) {
             buf_addc(sh->out, *line++);
@@ -257,6 +257,12 @@ static int permille(uint64_t weight, uint64_t total)
     return (int)((weight * 1000 + total / 2) / total);
 }
 
+/* "12.3", five columns. */
+static void add_permille(struct buf *out, int permille)
+{
+    buf_addf(out, "%3d.%d", permille / 10, permille % 10);
+}
+
 static void odds_head(const struct sheet *sh, const struct odds_mean *mean)
 {
     for (int k = 0; k < N_SYMBOLS; k++) {
@@ -289,9 +295,9 @@ static void odds_row(const struct sheet *sh, const struct odds_lines *lines,
         if (more == 0)
             continue;
         sheet_pad(sh, odds_column(k));
-        sheet_permille(sh, permille(lines->weight[k][n], lines->total));
+        add_permille(sh->out, permille(lines->weight[k][n], lines->total));
         buf_adds(sh->out, "  ");
-        sheet_permille(sh, permille(more, lines->total));
+        add_permille(sh->out, permille(more, lines->total));
     }
     sheet_newline(sh);
 }

@@ -87,8 +87,8 @@ void arcs_show_die(const struct sheet *sh, int die)
 
 void arcs_show_term(const struct sheet *sh, int index)
 {
-    term(sh, NOUN_TERM, index, arcs_term[index].text);
+    term(sh, NOUN_TERM, index, arcs_rule_terms[index].text);
     sheet_pad(sh, TEXT_INDENT);
     sheet_say(sh, N_("Section of the rulebook"));
-    buf_addf(sh->out, "  %d\n", arcs_term[index].section);
+    buf_addf(sh->out, "  %d\n", arcs_rule_terms[index].section);
 }

@@ -6,7 +6,7 @@
 
 #include "core/catalogue.h"
 
-const struct arcs_term arcs_term[N_TERMS] = {
+const struct rule_term arcs_rule_terms[N_TERMS] = {
     { "chapter", N_("Chapter"), 1,
       N_("A game has up to five. In each, everybody gets six action cards; "
          "when "

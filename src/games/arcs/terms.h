@@ -4,14 +4,10 @@
 #ifndef ARCS_TERMS_H
 #define ARCS_TERMS_H
 
+#include "core/rulebook.h"
+
 enum { N_TERMS = 21 };
 
-struct arcs_term {
-    const char *word, *name;
-    int section; /* of the rulebook */
-    const char *text;
-};
-
-extern const struct arcs_term arcs_term[N_TERMS];
+extern const struct rule_term arcs_rule_terms[N_TERMS];
 
 #endif

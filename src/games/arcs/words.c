@@ -135,35 +135,24 @@ PHRASED(slot, N_SLOTS,
     N_("slot 4"), N_("slot 5"), N_("slot 6"),
     [SLOT_HOLDINGS] = N_("Ancient Holdings"))
 
-/* Two functions over a table whose rows have .word and .name. */
-#define WORDS(kind, table)                                    \
-    static const char *kind##_word(int value)                 \
-    {                                                         \
-        return (table)[value].word;                           \
-    }                                                         \
-    static const char *kind##_name(int value)                 \
-    {                                                         \
-        return (table)[value].name;                           \
-    }
-
-WORDS(cluster, cluster)
-WORDS(suit, arcs_suits)
-WORDS(play, play)
-WORDS(act, arcs_acts)
-WORDS(resource, arcs_resources)
-WORDS(ambition, arcs_ambitions)
-WORDS(court, arcs_court)
-WORDS(leader, arcs_leaders)
-WORDS(lore, arcs_lore)
-WORDS(piece, piece)
-WORDS(condition, condition)
-WORDS(building, building)
-WORDS(die, die)
-WORDS(face, face)
-WORDS(slot, slot)
-WORDS(marker, marker)
-WORDS(setup, arcs_setup_cards)
-WORDS(term, arcs_term)
+TABLE_WORDS(cluster, cluster)
+TABLE_WORDS(suit, arcs_suits)
+TABLE_WORDS(play, play)
+TABLE_WORDS(act, arcs_acts)
+TABLE_WORDS(resource, arcs_resources)
+TABLE_WORDS(ambition, arcs_ambitions)
+TABLE_WORDS(court, arcs_court)
+TABLE_WORDS(leader, arcs_leaders)
+TABLE_WORDS(lore, arcs_lore)
+TABLE_WORDS(piece, piece)
+TABLE_WORDS(condition, condition)
+TABLE_WORDS(building, building)
+TABLE_WORDS(die, die)
+TABLE_WORDS(face, face)
+TABLE_WORDS(slot, slot)
+TABLE_WORDS(marker, marker)
+TABLE_WORDS(setup, arcs_setup_cards)
+TABLE_WORDS(term, arcs_rule_terms)
 
 /* One name for a place in all languages. */
 static const char *system_word(int value)

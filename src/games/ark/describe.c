@@ -3,71 +3,10 @@
  * the grid, with full names, then player by player.  What is not there is not
  * told.
  */
+#include "core/tell.h"
 #include "games/ark/rules.h"
 
-static const char *named(const struct speaker *sp, int kind, int value)
-{
-    return tr(sp->cat, ark_nouns[kind - NOUN_OWN].name(value));
-}
-
-static const char *player_name(const struct speaker *sp, int seat)
-{
-    if (sp->seat_name && sp->seat_name[seat])
-        return sp->seat_name[seat];
-    return tr(sp->cat, noun_of(sp->game, NOUN_SEAT)->name(seat));
-}
-
 /* ---- what is counted ----------------------------------------------------- */
-
-/* A list in a sentence, "2 cubes, 1 artifact": `open` comes before its first
- * entry and `close` behind its last one. */
-struct list {
-    const struct speaker *sp;
-    struct buf *out;
-    const char *open;
-    bool any;
-};
-
-static struct list list_of(const struct speaker *sp, const char *open,
-                           struct buf *out)
-{
-    return (struct list){ sp, out, open, false };
-}
-
-static void list_next(struct list *l)
-{
-    buf_adds(l->out, l->any ? ", " : l->open);
-    l->any = true;
-}
-
-static void list_add(struct list *l, const char *text)
-{
-    list_next(l);
-    buf_adds(l->out, text);
-}
-
-/* Nothing is said of what is not there. */
-static void list_count(struct list *l, const struct phrase *p, int n)
-{
-    if (n == 0)
-        return;
-    list_next(l);
-    say_phrase(l->sp, p, (int16_t[EVENT_ARGS]){ (int16_t)n }, l->out);
-}
-
-static void list_close(const struct list *l, const char *close)
-{
-    buf_adds(l->out, l->any ? close : "");
-}
-
-#define COUNT(forms)                      \
-    {                                     \
-        "", forms, .arg = { NOUN_NUMBER } \
-    }
-#define COUNT_OF(kind, forms)                   \
-    {                                           \
-        "", forms, .arg = { NOUN_NUMBER, kind } \
-    }
 
 /* A row is a line.  clang-format would break them. */
 /* clang-format off */
@@ -91,17 +30,11 @@ static const struct phrase explored = COUNT(NP_("{number} explored room", "{numb
 /* clang-format on */
 
 /* Of each owner who has some: "2 units of Player 1, 1 violet unit". */
-static void list_owned(struct list *l, const struct phrase *p,
+static void list_owned(struct told *l, const struct phrase *p,
                        const uint8_t *count, int owners)
 {
-    for (int owner = 0; owner < owners; owner++) {
-        if (count[owner] == 0)
-            continue;
-        list_next(l);
-        say_phrase(l->sp, p,
-                   (int16_t[EVENT_ARGS]){ count[owner], (int16_t)owner },
-                   l->out);
-    }
+    for (int owner = 0; owner < owners; owner++)
+        told_count(l, p, count[owner], owner);
 }
 
 /* ---- the ship ------------------------------------------------------------ */
@@ -110,14 +43,14 @@ static void tell_room(const struct ark_state *s, int cell, int room,
                       const struct speaker *sp, struct buf *out)
 {
     const struct ark_site *t = &s->site[room];
-    struct list l = list_of(sp, tr(sp->cat, N_(": ")), out);
+    struct told l = told_list(sp, tr(sp->cat, N_(": ")), out);
 
-    buf_addf(out, "%s, %s", named(sp, NOUN_CELL, cell),
-             named(sp, NOUN_ROOM, room));
+    buf_addf(out, "%s, %s", tell_name(sp, NOUN_CELL, cell),
+             tell_name(sp, NOUN_ROOM, room));
     if (s->token & bit(room))
-        list_add(&l, tr(sp->cat, N_("not explored")));
+        told_add(&l, tr(sp->cat, N_("not explored")));
     if (s->power_token & bit(room))
-        list_add(&l, tr(sp->cat, N_("power token")));
+        told_add(&l, tr(sp->cat, N_("power token")));
     list_owned(&l, &units_of, t->unit, N_OWNERS);
     list_owned(&l, &cylinders_of, t->cylinder, N_OWNERS);
     list_owned(&l, &cubes_of, t->cube, MAX_SEATS);
@@ -134,8 +67,9 @@ static void tell_doors(const struct ark_state *s, const struct speaker *sp,
             continue;
         if (*before == ':')
             buf_adds(out, tr(sp->cat, N_("sealed doors")));
-        buf_addf(out, "%s %s-%s", before, named(sp, NOUN_CELL, door / 2),
-                 named(sp, NOUN_CELL, door / 2 + (door % 2 ? GRID_COLS : 1)));
+        buf_addf(
+            out, "%s %s-%s", before, tell_name(sp, NOUN_CELL, door / 2),
+            tell_name(sp, NOUN_CELL, door / 2 + (door % 2 ? GRID_COLS : 1)));
         before = ",";
     }
     buf_adds(out, *before == ',' ? ".\n" : "");
@@ -148,13 +82,13 @@ static void tell_sections(const struct ark_player *p, const struct speaker *sp,
                           struct buf *out)
 {
     for (int i = 0; i < N_SECTIONS; i++) {
-        struct list l = list_of(sp, tr(sp->cat, N_(": ")), out);
+        struct told l = told_list(sp, tr(sp->cat, N_(": ")), out);
 
         if (p->cube[i] + p->power[i] > 0)
-            buf_adds(out, named(sp, NOUN_SECTION, i));
-        list_count(&l, &cubes, p->cube[i]);
-        list_count(&l, &cylinders_here, p->power[i]);
-        list_close(&l, ".\n");
+            buf_adds(out, tell_name(sp, NOUN_SECTION, i));
+        told_count(&l, &cubes, p->cube[i], 0);
+        told_count(&l, &cylinders_here, p->power[i], 0);
+        told_close(&l, ".\n");
     }
 }
 
@@ -162,13 +96,15 @@ static void tell_sections(const struct ark_player *p, const struct speaker *sp,
 static void tell_secrets(const struct ark_player *p, const struct speaker *sp,
                          struct buf *out)
 {
-    if (p->mission < MISSION_NONE)
-        buf_addf(out, "%s%s%s.\n", tr(sp->cat, N_("Mission")),
-                 tr(sp->cat, N_(": ")), named(sp, NOUN_MISSION, p->mission));
+    if (p->mission < MISSION_NONE) {
+        tell_label(sp, N_("Mission"), out);
+        buf_addf(out, "%s.\n", tell_name(sp, NOUN_MISSION, p->mission));
+    }
     for (int a = 0; a < N_ARTIFACTS; a++)
-        for (int i = 0; p->hand[a] != COUNT_HIDDEN && i < p->hand[a]; i++)
-            buf_addf(out, "%s%s%s.\n", tr(sp->cat, N_("Artifact")),
-                     tr(sp->cat, N_(": ")), named(sp, NOUN_ARTIFACT, a));
+        for (int i = 0; p->hand[a] != COUNT_HIDDEN && i < p->hand[a]; i++) {
+            tell_label(sp, N_("Artifact"), out);
+            buf_addf(out, "%s.\n", tell_name(sp, NOUN_ARTIFACT, a));
+        }
 }
 
 /* "Player 1, whose turn it is. Action marker on Move." */
@@ -178,63 +114,66 @@ static void tell_seat(const struct ark_state *s, int seat,
     const struct ark_player *p = &s->player[seat];
     const char *faction = ark_faction_of(s, seat, sp);
 
-    buf_adds(out, player_name(sp, seat));
+    buf_adds(out, tell_name(sp, NOUN_SEAT, seat));
     if (faction)
         buf_addf(out, ", %s", faction);
     if (seat == s->active)
         buf_addf(out, ", %s", tr(sp->cat, N_("whose turn it is")));
     buf_addc(out, '.');
-    if (p->marker != SECTION_NONE)
-        buf_addf(out, " %s%s%s.", tr(sp->cat, N_("Action marker")),
-                 tr(sp->cat, N_(": ")),
-                 p->marker < SECTION_NONE
-                     ? named(sp, NOUN_SECTION, p->marker)
-                     : named(sp, NOUN_KEY, p->marker - MARKER_KEY));
+    if (p->marker == SECTION_NONE)
+        return;
+    buf_addc(out, ' ');
+    tell_label(sp, N_("Action marker"), out);
+    buf_addf(out, "%s.",
+             p->marker < SECTION_NONE
+                 ? tell_name(sp, NOUN_SECTION, p->marker)
+                 : tell_name(sp, NOUN_KEY, p->marker - MARKER_KEY));
 }
 
 /* "2 osvite, arsenal 3." */
 static void tell_store(const struct ark_player *p, const struct speaker *sp,
                        struct buf *out)
 {
-    struct list l = list_of(sp, " ", out);
+    struct told l = told_list(sp, " ", out);
 
     for (int r = 0; r < N_RESOURCES; r++)
         if (p->resource[r] > 0) {
-            list_next(&l);
-            buf_addf(out, "%d %s", p->resource[r], named(sp, NOUN_RESOURCE, r));
+            told_next(&l);
+            buf_addf(out, "%d %s", p->resource[r],
+                     tell_name(sp, NOUN_RESOURCE, r));
         }
     if (p->arsenal > 0) {
-        list_next(&l);
+        told_next(&l);
         buf_addf(out, "%s %d", tr(sp->cat, N_("arsenal")), p->arsenal);
     }
-    list_close(&l, ".");
+    told_close(&l, ".");
 }
 
 static void tell_units(const struct ark_state *s, int seat,
                        const struct speaker *sp, struct buf *out)
 {
-    struct list l = list_of(sp, " ", out);
+    struct told l = told_list(sp, " ", out);
 
-    list_count(&l, &units_home, s->site[biodome(seat)].unit[seat]);
-    list_count(&l, &wounded, s->wounded[seat]);
-    list_count(&l, &asleep, s->player[seat].asleep);
-    list_count(&l, &cylinders, ark_cylinders_home(s, seat));
-    list_close(&l, ".");
+    told_count(&l, &units_home, s->site[biodome(seat)].unit[seat], 0);
+    told_count(&l, &wounded, s->wounded[seat], 0);
+    told_count(&l, &asleep, s->player[seat].asleep, 0);
+    told_count(&l, &cylinders, ark_cylinders_home(s, seat), 0);
+    told_close(&l, ".");
 }
 
 static void tell_reached(const struct ark_state *s, int seat,
                          const struct speaker *sp, struct buf *out)
 {
     const struct ark_player *p = &s->player[seat];
-    struct list l = list_of(sp, " ", out);
+    struct told l = told_list(sp, " ", out);
 
-    list_count(&l, &achievements, bits_count(p->achieved));
-    list_count(&l, &targets, bits_count(p->target));
-    list_count(&l, &controlled, bits_count(s->controlled[seat]));
-    list_count(&l, &cubes, p->cubes);
-    list_count(&l, &explored, p->tokens);
-    list_count(&l, &artifacts, p->n_hand);
-    list_close(&l, ".");
+    told_count(&l, &achievements, bits_count(p->achieved), 0);
+    told_count(&l, &targets, bits_count(p->target), 0);
+    told_count(&l, &controlled, bits_count(s->controlled[seat]), 0);
+    told_count(&l, &cubes, p->cubes, 0);
+    told_count(&l, &explored, p->tokens, 0);
+    told_count(&l, &artifacts, p->n_hand, 0);
+    told_close(&l, ".");
 }
 
 static void tell_player(const struct ark_state *s, int seat,
@@ -254,12 +193,12 @@ void ark_describe(const void *state, const struct speaker *sp, struct buf *out)
 {
     const struct ark_state *s = state;
     const struct ark_layout *l = ark_layout(s->layout);
-    struct list left = list_of(sp, " ", out);
+    struct told left = told_list(sp, " ", out);
 
     buf_addf(out, "%s %d.", tr(sp->cat, N_("Round")), s->round);
-    list_count(&left, &rooms_down, bits_count(s->deck));
-    list_count(&left, &gates, s->gates);
-    list_close(&left, ".");
+    told_count(&left, &rooms_down, bits_count(s->deck), 0);
+    told_count(&left, &gates, s->gates, 0);
+    told_close(&left, ".");
     buf_addc(out, '\n');
     for (int row = 0; row < l->rows; row++)
         for (int col = 0; col < l->cols; col++) {

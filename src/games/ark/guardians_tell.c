@@ -2,12 +2,8 @@
  * The Guardians in words: the lines above the ship, for screen readers too, and
  * their cards and levels in `starboard show ark`.
  */
+#include "core/tell.h"
 #include "games/ark/rules.h"
-
-static const char *named(const struct speaker *sp, int kind, int value)
-{
-    return tr(sp->cat, ark_nouns[kind - NOUN_OWN].name(value));
-}
 
 /* Where it is and where it hunts next, or when it is back. */
 static void tell_one(const struct ark_state *s, int which,
@@ -53,8 +49,8 @@ static void tell_goal(const struct ark_state *s, const struct speaker *sp,
                  bits_count(ark_achieved(s, 0)), ark_achievements_needed(s));
         return;
     }
-    buf_addf(out, "%s%s%s %d/%d\n", tr(sp->cat, N_("common mission")),
-             tr(sp->cat, N_(": ")), named(sp, NOUN_MISSION, mission),
+    tell_label(sp, N_("common mission"), out);
+    buf_addf(out, "%s %d/%d\n", tell_name(sp, NOUN_MISSION, mission),
              ark_objectives_done(s, 0), N_OBJECTIVES);
 }
 
@@ -63,12 +59,12 @@ static void tell_counter(const struct ark_state *s, const struct speaker *sp,
 {
     const struct ark_guardians *g = &s->guard;
 
-    buf_addf(out, "%s%s%s, %s %d/%d", tr(sp->cat, N_("Guardians")),
-             tr(sp->cat, N_(": ")), named(sp, NOUN_LEVEL, g->level - 1),
+    tell_label(sp, N_("Guardians"), out);
+    buf_addf(out, "%s, %s %d/%d", tell_name(sp, NOUN_LEVEL, g->level - 1),
              tr(sp->cat, N_("counter")), g->counter, g->most);
     if (g->card < N_GUARDIAN_CARDS)
         buf_addf(out, ", %s %s", tr(sp->cat, N_("last card")),
-                 named(sp, NOUN_GUARDIAN_CARD, g->card));
+                 tell_name(sp, NOUN_GUARDIAN_CARD, g->card));
     buf_addc(out, '\n');
 }
 
@@ -109,55 +105,55 @@ void ark_picture_guardians(const struct ark_state *s, const struct speaker *sp,
 
 /* ---- show ---- */
 
-void ark_show_guardian_card(const struct page *p, int index)
+void ark_show_guardian_card(const struct sheet *sh, int index)
 {
     const struct guardian_card *c = &ark_guardian_cards[index];
 
-    ark_page_title(p, c->name, c->word);
-    ark_page_text(p, 2, c->text);
-    ark_page_number(p, N_("power"), c->card.power);
-    ark_page_name(p, N_("critical mass"),
-                  c->card.critical ? N_("yes") : N_("no"));
+    sheet_thing(sh, c->name, c->word);
+    sheet_text(sh, 2, c->text);
+    sheet_fact_number(sh, N_("power"), c->card.power);
+    sheet_fact_name(sh, N_("critical mass"),
+                    c->card.critical ? N_("yes") : N_("no"));
 }
 
-void ark_show_guardian(const struct page *p, int index)
+void ark_show_guardian(const struct sheet *sh, int index)
 {
     const struct noun *noun = &ark_nouns[NOUN_GUARDIAN - NOUN_OWN];
 
-    ark_page_title(p, noun->name(index), noun->word(index));
-    ark_page_text(p, 2,
-                  N_("It walks the rooms, attacks units and destroys cubes and "
-                     "cylinders. The level says how strong it is."));
+    sheet_thing(sh, noun->name(index), noun->word(index));
+    sheet_text(sh, 2,
+               N_("It walks the rooms, attacks units and destroys cubes and "
+                  "cylinders. The level says how strong it is."));
 }
 
-void ark_show_level(const struct page *p, int index)
+void ark_show_level(const struct sheet *sh, int index)
 {
     const struct level_card *c = &ark_level_cards[index];
 
-    ark_page_title(p, c->name, c->word);
-    ark_page_text(p, 2, c->text);
-    ark_page_number(p, N_("Guardians"), c->level.guardians);
-    ark_page_number(p, N_("strength"), c->level.strength);
-    ark_page_label(p, N_("counter at the start"));
+    sheet_thing(sh, c->name, c->word);
+    sheet_text(sh, 2, c->text);
+    sheet_fact_number(sh, N_("Guardians"), c->level.guardians);
+    sheet_fact_number(sh, N_("strength"), c->level.strength);
+    sheet_fact(sh, N_("counter at the start"));
     for (int i = 0; i < MAX_TEAM; i++)
-        buf_addf(p->out, "%s%d", i == 0 ? "" : " / ",
+        buf_addf(sh->out, "%s%d", i == 0 ? "" : " / ",
                  (i + 1) * c->level.counter[i]);
-    ark_page_line(p);
+    sheet_newline(sh);
 }
 
-void ark_show_guardians(const struct page *p)
+void ark_show_guardians(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("Alone or together against the Guardians: after the turn "
-                     "of each player a card says which of them moves and how "
-                     "strong they are, and the counter falls by one. They "
-                     "fight units and destroy cubes and cylinders. Fulfil the "
-                     "common mission before the counter runs out. That there "
-                     "are 14 cards is printed, that more Guardians are harder "
-                     "is public; all values are reconstructed. The counter "
-                     "starts at one of four values, for one to four players."));
+    sheet_text(sh, 0,
+               N_("Alone or together against the Guardians: after the turn "
+                  "of each player a card says which of them moves and how "
+                  "strong they are, and the counter falls by one. They "
+                  "fight units and destroy cubes and cylinders. Fulfil the "
+                  "common mission before the counter runs out. That there "
+                  "are 14 cards is printed, that more Guardians are harder "
+                  "is public; all values are reconstructed. The counter "
+                  "starts at one of four values, for one to four players."));
     for (int i = 0; i < N_LEVELS; i++)
-        ark_show_level(p, i);
+        ark_show_level(sh, i);
     for (int i = 0; i < N_GUARDIAN_CARDS; i++)
-        ark_show_guardian_card(p, i);
+        ark_show_guardian_card(sh, i);
 }

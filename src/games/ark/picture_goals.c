@@ -3,16 +3,12 @@
  * and activated, the tasks of a First Mission, and all achievements in a table.
  * ark_tell_goals() says the same in sentences.
  */
+#include "core/tell.h"
 #include "games/ark/rules.h"
 
 #include "games/ark/components.h"
 
 enum { COLUMNS = 40, COLUMN = 8 };
-
-static const char *name_of(const struct speaker *sp, int kind, int value)
-{
-    return tr(sp->cat, ark_nouns[kind - NOUN_OWN].name(value));
-}
 
 const char *ark_faction_of(const struct ark_state *s, int seat,
                            const struct speaker *sp)
@@ -21,7 +17,7 @@ const char *ark_faction_of(const struct ark_state *s, int seat,
 
     return s->factions == FACTIONS_NONE || faction >= N_FACTIONS
                ? NULL
-               : name_of(sp, NOUN_FACTION, faction);
+               : tell_name(sp, NOUN_FACTION, faction);
 }
 
 /* ---- of one player ---- */
@@ -36,8 +32,8 @@ static void add_task(const struct ark_state *s, int seat,
     buf_addf(out, "%d/%d %s", p.have < p.need ? p.have : p.need, p.need,
              tr(sp->cat, ark_task_cards[t->kind].name));
     if (t->kind == TASK_CUBES)
-        buf_addf(out, " (%s, %s)", name_of(sp, NOUN_SECTION, t->a),
-                 name_of(sp, NOUN_SECTION, t->b));
+        buf_addf(out, " (%s, %s)", tell_name(sp, NOUN_SECTION, t->a),
+                 tell_name(sp, NOUN_SECTION, t->b));
 }
 
 static void add_tasks(const struct ark_state *s, int seat, const char *before,
@@ -60,15 +56,13 @@ static void add_tasks(const struct ark_state *s, int seat, const char *before,
 static bool add_activated(const struct ark_player *p, const struct speaker *sp,
                           struct buf *out)
 {
-    const char *between = "";
+    struct told l = told_list(sp, "", out);
 
     if (!p->target)
         return false;
-    buf_addf(out, "%s%s", tr(sp->cat, N_("activated")), tr(sp->cat, N_(": ")));
-    EACH (room, p->target) {
-        buf_addf(out, "%s%s", between, name_of(sp, NOUN_ROOM, room));
-        between = ", ";
-    }
+    tell_label(sp, N_("activated"), out);
+    EACH (room, p->target)
+        told_add(&l, tell_name(sp, NOUN_ROOM, room));
     return true;
 }
 
@@ -76,15 +70,13 @@ static bool add_activated(const struct ark_player *p, const struct speaker *sp,
 static bool add_built(const struct ark_player *p, const struct speaker *sp,
                       struct buf *out)
 {
-    const char *between = "";
+    struct told l = told_list(sp, "", out);
 
     if (p->built[0] == ARTIFACT_PEN)
         return false;
-    buf_addf(out, "%s%s", tr(sp->cat, N_("built")), tr(sp->cat, N_(": ")));
-    for (int i = 0; i < MAX_BUILT && p->built[i] != ARTIFACT_PEN; i++) {
-        buf_addf(out, "%s%s", between, name_of(sp, NOUN_ARTIFACT, p->built[i]));
-        between = ", ";
-    }
+    tell_label(sp, N_("built"), out);
+    for (int i = 0; i < MAX_BUILT && p->built[i] != ARTIFACT_PEN; i++)
+        told_add(&l, tell_name(sp, NOUN_ARTIFACT, p->built[i]));
     return true;
 }
 
@@ -136,7 +128,7 @@ void ark_picture_goals(const struct ark_state *s, const struct speaker *sp,
         buf_addc(out, seat_sign(seat));
     }
     for (int i = 0; i < N_ACHIEVEMENTS; i++) {
-        buf_addf(out, "\n  %s", name_of(sp, NOUN_ACHIEVEMENT, i));
+        buf_addf(out, "\n  %s", tell_name(sp, NOUN_ACHIEVEMENT, i));
         for (int seat = 0; seat < ark_players(s); seat++) {
             struct ark_progress p =
                 ark_task_progress(s, seat, &s->box.achievement[i]);
@@ -187,15 +179,14 @@ void ark_tell_goals(const struct ark_state *s, const struct speaker *sp,
     if (s->first_mission)
         return;
     for (int i = 0; i < N_ACHIEVEMENTS; i++) {
-        const char *before = tr(sp->cat, N_(": "));
+        struct told l = told_list(sp, tr(sp->cat, N_(": ")), out);
 
-        buf_adds(out, name_of(sp, NOUN_ACHIEVEMENT, i));
+        buf_adds(out, tell_name(sp, NOUN_ACHIEVEMENT, i));
         for (int seat = 0; seat < ark_players(s); seat++) {
             if (!is_begun(s, seat, i))
                 continue;
-            buf_adds(out, before);
+            told_next(&l);
             tell_goal(s, seat, i, sp, out);
-            before = ", ";
         }
         buf_adds(out, ".\n");
     }

@@ -12,210 +12,211 @@
 
 /* ---- artifacts ---- */
 
-static void artifact_row(const struct page *p, int index)
+static void artifact_row(const struct sheet *sh, int index)
 {
     const struct artifact_card *card = &ark_artifact_cards[index];
     const struct ark_artifact *a = &card->artifact;
 
-    ark_page_entry(p, card->name, card->word);
-    buf_adds(p->out, "    ");
+    sheet_entry(sh, card->name, card->word);
+    buf_adds(sh->out, "    ");
     if (a->power < 0)
-        buf_addc(p->out, '-');
+        buf_addc(sh->out, '-');
     else
-        buf_addf(p->out, "%d", a->power);
-    buf_addf(p->out, "%s  x%d  %s ", a->critical_mass ? "*" : " ", a->copies,
-             tr(p->cat, ark_benefit_signs[a->effect].name));
-    ark_add_modifier(p->out, a->effect, a->value, a->of);
-    ark_page_line(p);
+        buf_addf(sh->out, "%d", a->power);
+    buf_addf(sh->out, "%s  x%d  %s ", a->critical_mass ? "*" : " ", a->copies,
+             sheet_tr(sh, ark_benefit_signs[a->effect].name));
+    ark_add_modifier(sh->out, a->effect, a->value, a->of);
+    sheet_newline(sh);
 }
 
-static void show_artifacts(const struct page *p)
+static void show_artifacts(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("Each row: the card, its power in combat (* critical "
-                     "mass), how many there are, its one-time use. The numbers "
-                     "6, 4 and 60 are known, and that the Pen has power 0 and "
-                     "the Help none; the rest is reconstructed."));
-    ark_page_line(p);
+    sheet_text(sh, 0,
+               N_("Each row: the card, its power in combat (* critical "
+                  "mass), how many there are, its one-time use. The numbers "
+                  "6, 4 and 60 are known, and that the Pen has power 0 and "
+                  "the Help none; the rest is reconstructed."));
+    sheet_newline(sh);
     for (int i = 0; i < N_ARTIFACTS; i++)
-        artifact_row(p, i);
+        artifact_row(sh, i);
 }
 
-static void show_builds(const struct page *p, const struct ark_artifact *a)
+static void show_builds(const struct sheet *sh, const struct ark_artifact *a)
 {
     if (a->builds == BENEFIT_NONE)
         return;
-    ark_page_label(p, N_("built (Complexity 2)"));
-    buf_addf(p->out, "%s ", tr(p->cat, ark_benefit_signs[a->builds].name));
-    ark_add_modifier(p->out, a->builds, a->builds_value, a->builds_of);
-    ark_page_line(p);
+    sheet_fact(sh, N_("built (Complexity 2)"));
+    buf_addf(sh->out, "%s ", sheet_tr(sh, ark_benefit_signs[a->builds].name));
+    ark_add_modifier(sh->out, a->builds, a->builds_value, a->builds_of);
+    sheet_newline(sh);
 }
 
-static void show_artifact(const struct page *p, int index)
+static void show_artifact(const struct sheet *sh, int index)
 {
     const struct artifact_card *card = &ark_artifact_cards[index];
 
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->text);
+    sheet_thing(sh, card->name, card->word);
+    sheet_text(sh, 2, card->text);
     if (card->artifact.power < 0)
-        ark_page_name(p, N_("power"), N_("none"));
+        sheet_fact_name(sh, N_("power"), N_("none"));
     else
-        ark_page_number(p, N_("power"), card->artifact.power);
-    ark_page_name(p, N_("critical mass"),
-                  card->artifact.critical_mass ? N_("yes") : N_("no"));
-    ark_page_number(p, N_("copies"), card->artifact.copies);
-    show_builds(p, &card->artifact);
-    ark_page_line(p);
-    ark_page_text(p, 2, N_("How sure we are"));
-    ark_page_source(p, N_("title"), card->from.title);
-    ark_page_source(p, N_("power"), card->from.power);
-    ark_page_source(p, N_("one-time use"), card->from.effect);
-    ark_page_source(p, N_("copies"), card->from.copies);
+        sheet_fact_number(sh, N_("power"), card->artifact.power);
+    sheet_fact_name(sh, N_("critical mass"),
+                    card->artifact.critical_mass ? N_("yes") : N_("no"));
+    sheet_fact_number(sh, N_("copies"), card->artifact.copies);
+    show_builds(sh, &card->artifact);
+    sheet_newline(sh);
+    sheet_text(sh, 2, N_("How sure we are"));
+    ark_show_source(sh, N_("title"), card->from.title);
+    ark_show_source(sh, N_("power"), card->from.power);
+    ark_show_source(sh, N_("one-time use"), card->from.effect);
+    ark_show_source(sh, N_("copies"), card->from.copies);
     if (card->note)
-        ark_page_text(p, 2, card->note);
+        sheet_text(sh, 2, card->note);
 }
 
 /* ---- missions and achievements ---- */
 
-static void show_mission(const struct page *p, int index)
+static void show_mission(const struct sheet *sh, int index)
 {
     const struct mission_card *card = &ark_mission_cards[index];
 
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->story);
+    sheet_thing(sh, card->name, card->word);
+    sheet_text(sh, 2, card->story);
     for (int i = 0; i < N_OBJECTIVES; i++) {
         const struct room_card *room = &ark_room_cards[card->room[i]];
 
-        ark_page_label(p, ark_group_cards[room->room.group].name);
-        buf_addf(p->out, "%s\n", tr(p->cat, room->name));
+        sheet_fact(sh, ark_group_cards[room->room.group].name);
+        buf_addf(sh->out, "%s\n", sheet_tr(sh, room->name));
     }
 }
 
-static void show_task(const struct page *p, const struct ark_task *task)
+static void show_task(const struct sheet *sh, const struct ark_task *task)
 {
-    ark_page_label(p, N_("task"));
-    buf_addf(p->out, "%d %s", task->amount,
-             tr(p->cat, ark_task_cards[task->kind].name));
+    sheet_fact(sh, N_("task"));
+    buf_addf(sh->out, "%d %s", task->amount,
+             sheet_tr(sh, ark_task_cards[task->kind].name));
     if (task->kind == TASK_CUBES) {
-        buf_addf(p->out, "%s%s", tr(p->cat, N_(": ")),
-                 tr(p->cat, ark_section_cards[task->a].name));
-        buf_addf(p->out, ", %s", tr(p->cat, ark_section_cards[task->b].name));
+        buf_addf(sh->out, "%s%s", sheet_tr(sh, N_(": ")),
+                 sheet_tr(sh, ark_section_cards[task->a].name));
+        buf_addf(sh->out, ", %s",
+                 sheet_tr(sh, ark_section_cards[task->b].name));
     }
-    ark_page_line(p);
+    sheet_newline(sh);
 }
 
-static void show_first_mission(const struct page *p, int index)
+static void show_first_mission(const struct sheet *sh, int index)
 {
     const struct first_mission_card *card = &ark_first_mission_cards[index];
 
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->story);
+    sheet_thing(sh, card->name, card->word);
+    sheet_text(sh, 2, card->story);
     for (int i = 0; i < N_OBJECTIVES; i++)
-        show_task(p, &card->task[i]);
+        show_task(sh, &card->task[i]);
 }
 
-static void show_missions(const struct page *p)
+static void show_missions(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("Activate the three rooms of your mission to win. That "
-                     "there are 42 of them, two for each pair of purple "
-                     "groups and one for a purple and a violet one, follows "
-                     "from the rulebook; rooms and stories are "
-                     "reconstructed. The last 12 are of the Sealed "
-                     "Section."));
+    sheet_text(sh, 0,
+               N_("Activate the three rooms of your mission to win. That "
+                  "there are 42 of them, two for each pair of purple "
+                  "groups and one for a purple and a violet one, follows "
+                  "from the rulebook; rooms and stories are "
+                  "reconstructed. The last 12 are of the Sealed "
+                  "Section."));
     for (int i = 0; i < N_MISSIONS; i++)
-        show_mission(p, i);
+        show_mission(sh, i);
     for (int i = 0; i < N_FIRST_MISSIONS; i++)
-        show_first_mission(p, i);
+        show_first_mission(sh, i);
 }
 
 /* Whatever has a word, a name and a text. */
-#define SHOW_CARD(p, card)                             \
-    do {                                               \
-        ark_page_title(p, (card)->name, (card)->word); \
-        ark_page_text(p, 2, (card)->text);             \
+#define SHOW_CARD(sh, card)                          \
+    do {                                             \
+        sheet_thing(sh, (card)->name, (card)->word); \
+        sheet_text(sh, 2, (card)->text);             \
     } while (0)
 
-static void show_achievements(const struct page *p)
+static void show_achievements(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("The second achievement brings your mission. All seven "
-                     "are printed."));
+    sheet_text(sh, 0,
+               N_("The second achievement brings your mission. All seven "
+                  "are printed."));
     for (int i = 0; i < N_ACHIEVEMENTS; i++)
-        SHOW_CARD(p, &ark_achievement_cards[i]);
+        SHOW_CARD(sh, &ark_achievement_cards[i]);
 }
 
-static void show_tokens(const struct page *p)
+static void show_tokens(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("35 explore tokens of three kinds are printed; how "
-                     "many of each is reconstructed."));
+    sheet_text(sh, 0,
+               N_("35 explore tokens of three kinds are printed; how "
+                  "many of each is reconstructed."));
     for (int i = 0; i < N_TOKENS; i++) {
-        SHOW_CARD(p, &ark_token_cards[i]);
-        ark_page_number(p, N_("copies"), ark_token_cards[i].amount);
+        SHOW_CARD(sh, &ark_token_cards[i]);
+        sheet_fact_number(sh, N_("copies"), ark_token_cards[i].amount);
     }
 }
 
 /* ---- benefits ---- */
 
-static void show_benefit(const struct page *p, int benefit)
+static void show_benefit(const struct sheet *sh, int benefit)
 {
     const struct benefit_sign *sign = &ark_benefit_signs[benefit];
 
-    ark_page_title(p, sign->name, sign->word);
-    ark_page_text(p, 2, sign->text);
+    sheet_thing(sh, sign->name, sign->word);
+    sheet_text(sh, 2, sign->text);
     if (sign->line != LINE_NONE)
-        ark_page_name(p, N_("on the line"), ark_line_cards[sign->line].name);
+        sheet_fact_name(sh, N_("on the line"), ark_line_cards[sign->line].name);
     if (sign->advanced)
-        ark_page_text(p, 2, N_("On rooms in Complexity 2 only."));
+        sheet_text(sh, 2, N_("On rooms in Complexity 2 only."));
 }
 
-static void show_benefits(const struct page *p)
+static void show_benefits(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("Every symbol that rooms, sections and artifacts carry. "
-                     "A benefit counts on the line that is named; without "
-                     "one it counts always."));
+    sheet_text(sh, 0,
+               N_("Every symbol that rooms, sections and artifacts carry. "
+                  "A benefit counts on the line that is named; without "
+                  "one it counts always."));
     for (int i = BENEFIT_NONE + 1; i < N_BENEFITS; i++)
-        show_benefit(p, i);
+        show_benefit(sh, i);
 }
 
 /* ---- words of the rules ---- */
 
-static void show_term(const struct page *p, int index)
+static void show_term(const struct sheet *sh, int index)
 {
-    const struct ark_term *term = &ark_term[index];
+    const struct rule_term *term = &ark_rule_terms[index];
 
-    SHOW_CARD(p, term);
-    buf_addf(p->out, "  %s  %d\n", tr(p->cat, N_("Section of the rulebook")),
+    SHOW_CARD(sh, term);
+    buf_addf(sh->out, "  %s  %d\n", sheet_tr(sh, N_("Section of the rulebook")),
              term->section);
 }
 
-static void show_terms(const struct page *p)
+static void show_terms(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("What words of the rules mean, and where the "
-                     "rulebook explains them."));
+    sheet_text(sh, 0,
+               N_("What words of the rules mean, and where the "
+                  "rulebook explains them."));
     for (int i = 0; i < N_TERMS; i++)
-        show_term(p, i);
+        show_term(sh, i);
 }
 
 /* ---- pages ---- */
 
-static void show_components(const struct page *p)
+static void show_components(const struct sheet *sh)
 {
     struct ark_components c;
 
     ark_components_default(&c);
-    ark_components_print(&c, p->out);
+    ark_components_print(&c, sh->out);
 }
 
-static void show_overview(const struct page *p);
-static void show_all(const struct page *p);
+static void show_overview(const struct sheet *sh);
+static void show_all(const struct sheet *sh);
 
 static const struct {
     const char *word;
-    void (*show)(const struct page *p);
+    void (*show)(const struct sheet *sh);
     const char *text;
 } lists[] = {
     { "rooms", ark_show_rooms, N_("all rooms by group") },
@@ -239,65 +240,66 @@ static const struct {
 enum { N_LISTS = sizeof(lists) / sizeof(lists[0]) };
 
 /* Those above it in the list. */
-static void show_all(const struct page *p)
+static void show_all(const struct sheet *sh)
 {
     for (int i = 0; lists[i].show != show_all; i++) {
-        lists[i].show(p);
-        ark_page_line(p);
+        lists[i].show(sh);
+        sheet_newline(sh);
     }
 }
 
-static void show_overview(const struct page *p)
+static void show_overview(const struct sheet *sh)
 {
-    ark_page_heading(p, N_("Ark: Awakening"));
-    ark_page_text(p, 0,
-                  N_("32 special rooms in eight groups, 16 factories, two "
-                     "outer generators and the gates; 60 artifacts; 42 "
-                     "missions. The rulebook does not print all of them. "
-                     "Each value here is printed in it, derived from it, "
-                     "public elsewhere, or reconstructed by us; the pages "
-                     "below say which. Owners of the box can correct them "
-                     "in a component file."));
-    ark_page_line(p);
+    sheet_heading(sh, N_("Ark: Awakening"));
+    sheet_text(sh, 0,
+               N_("32 special rooms in eight groups, 16 factories, two "
+                  "outer generators and the gates; 60 artifacts; 42 "
+                  "missions. The rulebook does not print all of them. "
+                  "Each value here is printed in it, derived from it, "
+                  "public elsewhere, or reconstructed by us; the pages "
+                  "below say which. Owners of the box can correct them "
+                  "in a component file."));
+    sheet_newline(sh);
     for (int i = 0; i < N_LISTS; i++) {
-        buf_adds(p->out, "  ");
-        ark_page_cell(p, 2, lists[i].word, 21);
-        buf_addf(p->out, "%s\n", tr(p->cat, lists[i].text));
+        sheet_pad(sh, 2);
+        buf_adds(sh->out, lists[i].word);
+        sheet_tab(sh, FACT_COLUMN);
+        buf_addf(sh->out, "%s\n", sheet_tr(sh, lists[i].text));
     }
-    ark_page_line(p);
-    ark_page_text(p, 0,
-                  N_("The word of any room, section, group, artifact, "
-                     "mission, benefit or layout shows that one."));
+    sheet_newline(sh);
+    sheet_text(sh, 0,
+               N_("The word of any room, section, group, artifact, "
+                  "mission, benefit or layout shows that one."));
 }
 
 /* ---- things by their names ---- */
 
-static void show_place(const struct page *p, int place)
+static void show_place(const struct sheet *sh, int place)
 {
     const struct noun *noun = &ark_nouns[NOUN_PLACE - NOUN_OWN];
 
     if (place < PLACE_BIODOME) {
-        ark_show_tile(p, place);
+        ark_show_tile(sh, place);
         return;
     }
-    ark_page_title(p, noun->name(place), noun->word(place));
-    ark_page_text(p, 2,
-                  N_("The home of one player, adjacent to the two rooms that "
-                     "it borders on. Only its owner's units can be in it."));
+    sheet_thing(sh, noun->name(place), noun->word(place));
+    sheet_text(sh, 2,
+               N_("The home of one player, adjacent to the two rooms that "
+                  "it borders on. Only its owner's units can be in it."));
 }
 
-static void show_any_mission(const struct page *p, int index)
+static void show_any_mission(const struct sheet *sh, int index)
 {
     if (index < N_MISSIONS)
-        show_mission(p, index);
+        show_mission(sh, index);
     else
-        show_first_mission(p, index - N_MISSIONS);
+        show_first_mission(sh, index - N_MISSIONS);
 }
 
-#define SHOW_PLAIN(kind, cards)                              \
-    static void show_##kind(const struct page *p, int index) \
-    {                                                        \
-        SHOW_CARD(p, &cards[index]);                         \
+#define SHOW_PLAIN(kind, cards)                                \
+    static void show_##kind(const struct sheet *sh, int index) \
+    {                                                          \
+        SHOW_CARD(sh, &cards[index]);                          \
     }
 
 SHOW_PLAIN(line, ark_line_cards)
@@ -308,18 +310,18 @@ SHOW_PLAIN(token, ark_token_cards)
 SHOW_PLAIN(people, ark_people_cards)
 SHOW_PLAIN(way, ark_way_cards)
 
-static void show_task_kind(const struct page *p, int index)
+static void show_task_kind(const struct sheet *sh, int index)
 {
-    ark_page_title(p, ark_task_cards[index].name, ark_task_cards[index].word);
-    ark_page_text(p, 2,
-                  N_("Asked for by achievements, by the tasks of First Mission "
-                     "and by the objectives of keys."));
+    sheet_thing(sh, ark_task_cards[index].name, ark_task_cards[index].word);
+    sheet_text(sh, 2,
+               N_("Asked for by achievements, by the tasks of First Mission "
+                  "and by the objectives of keys."));
 }
 
 /* clang-format off */
 static const struct {
     int kind;
-    void (*show)(const struct page *p, int value);
+    void (*show)(const struct sheet *sh, int value);
 } shown[] = {
     { NOUN_ROOM,        ark_show_tile },
     { NOUN_SECTION,     ark_show_section },
@@ -348,14 +350,14 @@ static const struct {
 
 enum { N_SHOWN = sizeof(shown) / sizeof(shown[0]) };
 
-static bool show_kind(const struct page *p, int i, const char *thing)
+static bool show_kind(const struct sheet *sh, int i, const char *thing)
 {
     const struct noun *noun = &ark_nouns[shown[i].kind - NOUN_OWN];
     const char *word = noun_called(noun, thing);
 
     for (int v = 0; word && v < noun->n; v++)
         if (strcmp(noun->word(v), word) == 0) {
-            shown[i].show(p, v);
+            shown[i].show(sh, v);
             return true;
         }
     return false;
@@ -363,17 +365,17 @@ static bool show_kind(const struct page *p, int i, const char *thing)
 
 /* A word can name things of several kinds, like the section and the group
  * "power": all of them are shown. */
-static bool show_named(const struct page *p, const char *thing)
+static bool show_named(const struct sheet *sh, const char *thing)
 {
     bool found = false;
 
     for (int row = ROW_FACTORY; row < N_ROWS; row++)
         if (strcmp(ark_room_cards[row].word, thing) == 0) {
-            ark_show_room(p, row);
+            ark_show_room(sh, row);
             found = true;
         }
     for (int i = 0; i < N_SHOWN && !(found && shown[i].kind == NOUN_PLACE); i++)
-        if (show_kind(p, i, thing))
+        if (show_kind(sh, i, thing))
             found = true;
     return found;
 }
@@ -381,17 +383,16 @@ static bool show_named(const struct page *p, const char *thing)
 int ark_show(const char *thing, const struct options *o,
              const struct catalogue *cat, struct buf *out)
 {
-    struct page p = { cat, out };
+    struct sheet sh = { .cat = cat, .out = out, .options = o };
 
-    (void)o;
     if (!thing) {
-        show_overview(&p);
+        show_overview(&sh);
         return 0;
     }
     for (int i = 0; i < N_LISTS; i++)
         if (strcmp(thing, lists[i].word) == 0) {
-            lists[i].show(&p);
+            lists[i].show(&sh);
             return 0;
         }
-    return show_named(&p, thing) ? 0 : -1;
+    return show_named(&sh, thing) ? 0 : -1;
 }

@@ -6,7 +6,8 @@
 
 #include "games/ark/tables.h"
 
-static void add_price(const struct page *p, const struct ark_faction *f, int i)
+static void add_price(const struct sheet *sh, const struct ark_faction *f,
+                      int i)
 {
     static const char *const name[N_PRICES] = {
         [PRICE_ROUTE] = N_("route"),
@@ -18,101 +19,101 @@ static void add_price(const struct page *p, const struct ark_faction *f, int i)
     if (f->price[i].amount == 0)
         return;
     ark_components_default(&c);
-    ark_page_label(p, name[i]);
-    ark_add_cost(p, f->price[i].amount, f->price[i].types);
-    buf_adds(p->out, "  (");
-    ark_add_cost(p, c.price[i].amount, c.price[i].types);
-    buf_adds(p->out, ")\n");
+    sheet_fact(sh, name[i]);
+    ark_add_cost(sh, f->price[i].amount, f->price[i].types);
+    buf_adds(sh->out, "  (");
+    ark_add_cost(sh, c.price[i].amount, c.price[i].types);
+    buf_adds(sh->out, ")\n");
 }
 
 /* A line of the board with what the A-side has there in brackets. */
-static void add_line(const struct page *p, const struct ark_board_column *col)
+static void add_line(const struct sheet *sh, const struct ark_board_column *col)
 {
     const struct ark_section *a = &ark_section_cards[col->section].section;
     const struct ark_column *before = &a->column[col->index];
 
-    ark_page_label(p, ark_benefit_signs[col->column.benefit].name);
-    ark_add_column(p->out, &col->column, section_steps(a));
-    buf_adds(p->out, "  (");
+    sheet_fact(sh, ark_benefit_signs[col->column.benefit].name);
+    ark_add_column(sh->out, &col->column, section_steps(a));
+    buf_adds(sh->out, "  (");
     if (before->benefit == BENEFIT_NONE)
-        buf_addc(p->out, '-');
+        buf_addc(sh->out, '-');
     else
-        ark_add_column(p->out, before, section_steps(a));
-    buf_adds(p->out, ")\n");
+        ark_add_column(sh->out, before, section_steps(a));
+    buf_adds(sh->out, ")\n");
 }
 
-static void add_amounts(const struct page *p, const uint8_t *amount, int n)
+static void add_amounts(const struct sheet *sh, const uint8_t *amount, int n)
 {
     for (int i = 0; i < n; i++)
-        buf_addf(p->out, "%s%d", i > 0 ? "/" : "", amount[i]);
+        buf_addf(sh->out, "%s%d", i > 0 ? "/" : "", amount[i]);
 }
 
-static void add_costs(const struct page *p, const struct ark_board_cost *cost)
+static void add_costs(const struct sheet *sh, const struct ark_board_cost *cost)
 {
     const struct section_card *card = &ark_section_cards[cost->section];
 
-    ark_page_label(p, card->name);
-    buf_addf(p->out, "%s ", tr(p->cat, N_("cost of a cube")));
-    add_amounts(p, cost->amount, card->section.squares);
-    buf_adds(p->out, "  (");
-    add_amounts(p, card->section.cost, card->section.squares);
-    buf_adds(p->out, ")\n");
+    sheet_fact(sh, card->name);
+    buf_addf(sh->out, "%s ", sheet_tr(sh, N_("cost of a cube")));
+    add_amounts(sh, cost->amount, card->section.squares);
+    buf_adds(sh->out, "  (");
+    add_amounts(sh, card->section.cost, card->section.squares);
+    buf_adds(sh->out, ")\n");
 }
 
-static void add_passive(const struct page *p, const struct ark_faction *f)
+static void add_passive(const struct sheet *sh, const struct ark_faction *f)
 {
     const struct benefit_sign *sign = &ark_benefit_signs[f->passive];
 
     if (f->passive == BENEFIT_NONE)
         return;
-    ark_page_label(p, sign->name);
-    buf_addf(p->out, "%d\n", f->passive_value);
-    ark_page_text(p, 21, sign->text);
+    sheet_fact(sh, sign->name);
+    buf_addf(sh->out, "%d\n", f->passive_value);
+    sheet_text(sh, FACT_COLUMN, sign->text);
 }
 
-static void add_board(const struct page *p, const struct ark_faction *f)
+static void add_board(const struct sheet *sh, const struct ark_faction *f)
 {
-    ark_page_number(p, N_("units"), f->units);
-    ark_page_number(p, N_("cylinders"), f->cylinders);
-    add_passive(p, f);
+    sheet_fact_number(sh, N_("units"), f->units);
+    sheet_fact_number(sh, N_("cylinders"), f->cylinders);
+    add_passive(sh, f);
     for (int i = 0; i < FACTION_COLUMNS; i++)
         if (f->column[i].section < N_SECTIONS)
-            add_line(p, &f->column[i]);
+            add_line(sh, &f->column[i]);
     for (int i = 0; i < FACTION_COSTS; i++)
         if (f->cost[i].section < N_SECTIONS)
-            add_costs(p, &f->cost[i]);
+            add_costs(sh, &f->cost[i]);
     for (int i = 0; i < N_PRICES; i++)
-        add_price(p, f, i);
+        add_price(sh, f, i);
 }
 
-void ark_show_faction(const struct page *p, int faction)
+void ark_show_faction(const struct sheet *sh, int faction)
 {
     const struct faction_card *card = &ark_faction_cards[faction];
 
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->text);
-    add_board(p, &card->faction);
-    ark_page_line(p);
-    ark_page_text(p, 2, N_("How sure we are"));
-    ark_page_source(p, N_("title"), card->from.name);
-    ark_page_source(p, N_("units"), card->from.units);
-    ark_page_source(p, N_("cylinders"), card->from.cylinders);
-    ark_page_source(p, N_("the rest"), card->from.board);
+    sheet_thing(sh, card->name, card->word);
+    sheet_text(sh, 2, card->text);
+    add_board(sh, &card->faction);
+    sheet_newline(sh);
+    sheet_text(sh, 2, N_("How sure we are"));
+    ark_show_source(sh, N_("title"), card->from.name);
+    ark_show_source(sh, N_("units"), card->from.units);
+    ark_show_source(sh, N_("cylinders"), card->from.cylinders);
+    ark_show_source(sh, N_("the rest"), card->from.board);
     if (card->note)
-        ark_page_text(p, 2, card->note);
+        sheet_text(sh, 2, card->note);
 }
 
-void ark_show_factions(const struct page *p)
+void ark_show_factions(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("The B-sides of the boards. Each row is where a faction "
-                     "differs from the A-side, whose value is in brackets; all "
-                     "else is as on the A-side."));
+    sheet_text(sh, 0,
+               N_("The B-sides of the boards. Each row is where a faction "
+                  "differs from the A-side, whose value is in brackets; all "
+                  "else is as on the A-side."));
     for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++) {
         const struct faction_card *card = &ark_faction_cards[i];
 
-        ark_page_title(p, card->name, card->word);
-        ark_page_text(p, 2, card->text);
-        add_board(p, &card->faction);
+        sheet_thing(sh, card->name, card->word);
+        sheet_text(sh, 2, card->text);
+        add_board(sh, &card->faction);
     }
 }

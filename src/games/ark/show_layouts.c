@@ -36,37 +36,37 @@ static const char *side_name(int side)
     BUG("no side %d", side);
 }
 
-void ark_show_layout(const struct page *p, int index)
+void ark_show_layout(const struct sheet *sh, int index)
 {
     const struct ark_layout *l = ark_layout(index);
 
-    ark_page_title(p, l->name, l->word);
-    buf_adds(p->out, "\n    ");
+    sheet_thing(sh, l->name, l->word);
+    buf_adds(sh->out, "\n    ");
     for (int col = 0; col < l->cols; col++)
-        buf_addf(p->out, " %c", 'A' + col);
+        buf_addf(sh->out, " %c", 'A' + col);
     for (int row = 0; row < l->rows; row++) {
-        buf_addf(p->out, "\n   %d", row + 1);
+        buf_addf(sh->out, "\n   %d", row + 1);
         for (int col = 0; col < l->cols; col++)
-            buf_addf(p->out, " %c", layout_letter(l, cell_at(col, row)));
+            buf_addf(sh->out, " %c", layout_letter(l, cell_at(col, row)));
     }
-    buf_adds(p->out, "\n\n");
+    buf_adds(sh->out, "\n\n");
     for (int seat = 0; seat < l->max_players; seat++) {
-        ark_page_label(p, N_("board of seat"));
-        buf_addf(p->out, "%d%s%s\n", seat + 1, tr(p->cat, N_(": ")),
-                 tr(p->cat, side_name(l->seat[seat].side)));
+        sheet_fact(sh, N_("board of seat"));
+        buf_addf(sh->out, "%d%s%s\n", seat + 1, sheet_tr(sh, N_(": ")),
+                 sheet_tr(sh, side_name(l->seat[seat].side)));
     }
-    ark_page_label(p, N_("table in mm"));
-    buf_addf(p->out, "%s\n", l->table);
+    sheet_fact(sh, N_("table in mm"));
+    buf_addf(sh->out, "%s\n", l->table);
 }
 
-void ark_show_layouts(const struct page *p)
+void ark_show_layouts(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("F factory, types shuffled; P outer generator; X "
-                     "generator or gate, shuffled (two generators with four "
-                     "players); 1-5 the two rooms above the board of that "
-                     "seat. Table sizes are printed, grid sizes follow from "
-                     "them, cells are reconstructed."));
+    sheet_text(sh, 0,
+               N_("F factory, types shuffled; P outer generator; X "
+                  "generator or gate, shuffled (two generators with four "
+                  "players); 1-5 the two rooms above the board of that "
+                  "seat. Table sizes are printed, grid sizes follow from "
+                  "them, cells are reconstructed."));
     for (int i = 0; i < N_LAYOUTS; i++)
-        ark_show_layout(p, i);
+        ark_show_layout(sh, i);
 }

@@ -7,29 +7,29 @@
 
 /* ---- values ---- */
 
-static void add_types(const struct page *p, unsigned types)
+static void add_types(const struct sheet *sh, unsigned types)
 {
     const char *before = "";
 
     if (types == TYPE_ANY) {
-        buf_adds(p->out, tr(p->cat, N_("any")));
+        buf_adds(sh->out, sheet_tr(sh, N_("any")));
         return;
     }
     for (int r = 0; r < N_FACTORY_RESOURCES; r++)
         if (types & 1u << r) {
-            buf_addf(p->out, "%s%s", before, ark_resource_cards[r].word);
+            buf_addf(sh->out, "%s%s", before, ark_resource_cards[r].word);
             before = "/";
         }
 }
 
-void ark_add_cost(const struct page *p, int amount, unsigned types)
+void ark_add_cost(const struct sheet *sh, int amount, unsigned types)
 {
     if (amount == 0) {
-        buf_adds(p->out, "0");
+        buf_adds(sh->out, "0");
         return;
     }
-    buf_addf(p->out, "%d ", amount);
-    add_types(p, types);
+    buf_addf(sh->out, "%d ", amount);
+    add_types(sh, types);
 }
 
 void ark_add_modifier(struct buf *out, int benefit, int value, int of)
@@ -38,6 +38,11 @@ void ark_add_modifier(struct buf *out, int benefit, int value, int of)
         buf_addf(out, "%d:%d", value, of);
     else
         buf_addf(out, "%d", value);
+}
+
+void ark_show_source(const struct sheet *sh, const char *what, int provenance)
+{
+    sheet_fact_name(sh, what, ark_provenance_name(provenance));
 }
 
 /* "2/6/10" */
@@ -80,15 +85,13 @@ static void room_known(const struct room_card *card, struct buf *out)
             buf_addc(out, known[i].letter);
 }
 
-static void column_row(const struct page *p, const struct ark_column *col,
+static void column_row(const struct sheet *sh, const struct ark_column *col,
                        int steps)
 {
-    size_t start = p->out->n;
-
-    buf_addf(p->out, "    %s ",
-             tr(p->cat, ark_benefit_signs[col->benefit].name));
-    ark_add_column(p->out, col, steps);
-    ark_page_spaces(p, ark_page_width(p, start), 47);
+    buf_addf(sh->out, "    %s ",
+             sheet_tr(sh, ark_benefit_signs[col->benefit].name));
+    ark_add_column(sh->out, col, steps);
+    sheet_tab(sh, 47);
 }
 
 /* The sections are called as on the boards, which are English everywhere. */
@@ -99,171 +102,169 @@ static void add_chain(struct buf *out, const struct ark_room *room)
     add_section_code(out, room->chain_to);
 }
 
-static void room_row(const struct page *p, int row)
+static void room_row(const struct sheet *sh, int row)
 {
     const struct room_card *card = &ark_room_cards[row];
     const struct ark_room *room = &card->room;
-    size_t start;
 
-    ark_page_entry(p, card->name, card->word);
-    start = p->out->n;
-    column_row(p, &room->column[0], room_steps(room));
-    buf_addf(p->out, "%d/%d", room->squares, room->circles);
-    ark_page_spaces(p, ark_page_width(p, start), 52);
-    ark_add_cost(p, room->cost, room->cost_types);
-    ark_page_spaces(p, ark_page_width(p, start), 63);
+    sheet_entry(sh, card->name, card->word);
+    column_row(sh, &room->column[0], room_steps(room));
+    buf_addf(sh->out, "%d/%d", room->squares, room->circles);
+    sheet_tab(sh, 52);
+    ark_add_cost(sh, room->cost, room->cost_types);
+    sheet_tab(sh, 63);
     if (row < ROW_FACTORY)
-        add_chain(p->out, room);
-    ark_page_spaces(p, ark_page_width(p, start), 71);
-    room_known(card, p->out);
-    ark_page_line(p);
+        add_chain(sh->out, room);
+    sheet_tab(sh, 71);
+    room_known(card, sh->out);
+    sheet_newline(sh);
     if (room->column[1].benefit != BENEFIT_NONE) {
-        column_row(p, &room->column[1], room_steps(room));
-        ark_page_line(p);
+        column_row(sh, &room->column[1], room_steps(room));
+        sheet_newline(sh);
     }
 }
 
-void ark_show_group(const struct page *p, int group)
+void ark_show_group(const struct sheet *sh, int group)
 {
-    ark_page_heading(p, ark_group_cards[group].name);
-    ark_page_text(p, 0, ark_group_cards[group].text);
+    sheet_heading(sh, ark_group_cards[group].name);
+    sheet_text(sh, 0, ark_group_cards[group].text);
     if (ark_group_cards[group].violet)
-        ark_page_text(p, 0,
-                      N_("Violet ring: 1-3 players may not use both such "
-                         "groups in one game."));
+        sheet_text(sh, 0,
+                   N_("Violet ring: 1-3 players may not use both such "
+                      "groups in one game."));
     for (int room = 0; room < N_SPECIAL_ROOMS; room++)
         if (ark_room_cards[room].room.group == group)
-            room_row(p, room);
+            room_row(sh, room);
 }
 
 static const char gate_text[] =
     N_("Six tiles without placeholders or benefit. Whoever occupies a gate "
        "controls it, and all gates are adjacent to each other.");
 
-void ark_show_rooms(const struct page *p)
+void ark_show_rooms(const struct sheet *sh)
 {
-    ark_page_text(
-        p, 0,
-        N_("Each row: the room, its benefit with 0, 1, 2 ... "
-           "pieces, squares/circles, the cost of a cube, the "
-           "chain, and what is known from the rulebook or another "
-           "public source: T title, B benefit, V modifiers "
-           "(v some of them), D what raises them, O circles, C cost, H "
-           "chain. Everything else is reconstructed, the groups too."));
+    sheet_text(sh, 0,
+               N_("Each row: the room, its benefit with 0, 1, 2 ... "
+                  "pieces, squares/circles, the cost of a cube, the "
+                  "chain, and what is known from the rulebook or another "
+                  "public source: T title, B benefit, V modifiers "
+                  "(v some of them), D what raises them, O circles, C cost, H "
+                  "chain. Everything else is reconstructed, the groups too."));
     for (int group = 0; group < N_GROUPS; group++)
-        ark_show_group(p, group);
-    ark_page_heading(p, N_("Outer power generators"));
-    room_row(p, ROOM_VIOLET_GENERATOR);
-    room_row(p, ROOM_TURQUOISE_GENERATOR);
-    ark_page_heading(p, N_("Factories, four of each"));
+        ark_show_group(sh, group);
+    sheet_heading(sh, N_("Outer power generators"));
+    room_row(sh, ROOM_VIOLET_GENERATOR);
+    room_row(sh, ROOM_TURQUOISE_GENERATOR);
+    sheet_heading(sh, N_("Factories, four of each"));
     for (int row = ROW_FACTORY; row < N_ROWS; row++)
-        room_row(p, row);
-    ark_page_heading(p, N_("Transport gates"));
-    ark_page_text(p, 0, gate_text);
+        room_row(sh, row);
+    sheet_heading(sh, N_("Transport gates"));
+    sheet_text(sh, 0, gate_text);
 }
 
-static void show_benefit_of(const struct page *p, const struct ark_column *col,
-                            int steps)
+static void show_benefit_of(const struct sheet *sh,
+                            const struct ark_column *col, int steps)
 {
     const struct benefit_sign *sign = &ark_benefit_signs[col->benefit];
 
-    ark_page_label(p, sign->name);
-    ark_add_column(p->out, col, steps);
-    ark_page_line(p);
-    ark_page_text(p, 21, sign->text);
+    sheet_fact(sh, sign->name);
+    ark_add_column(sh->out, col, steps);
+    sheet_newline(sh);
+    sheet_text(sh, FACT_COLUMN, sign->text);
     if (sign->advanced)
-        ark_page_text(p, 21, N_("On rooms in Complexity 2 only."));
+        sheet_text(sh, FACT_COLUMN, N_("On rooms in Complexity 2 only."));
 }
 
-static void show_room_sources(const struct page *p,
+static void show_room_sources(const struct sheet *sh,
                               const struct room_card *card)
 {
-    ark_page_line(p);
-    ark_page_text(p, 2, N_("How sure we are"));
-    ark_page_source(p, N_("title"), card->from.title);
-    ark_page_source(p, N_("benefit"), card->from.benefit);
-    ark_page_source(p, N_("modifiers"), card->from.values);
-    ark_page_source(p, N_("raised by"), card->from.driver);
-    ark_page_source(p, N_("squares"), card->from.squares);
-    ark_page_source(p, N_("circles"), card->from.circles);
-    ark_page_source(p, N_("cost"), card->from.cost);
-    ark_page_source(p, N_("chain"), card->from.chain);
-    ark_page_source(p, N_("group"), card->from.group);
+    sheet_newline(sh);
+    sheet_text(sh, 2, N_("How sure we are"));
+    ark_show_source(sh, N_("title"), card->from.title);
+    ark_show_source(sh, N_("benefit"), card->from.benefit);
+    ark_show_source(sh, N_("modifiers"), card->from.values);
+    ark_show_source(sh, N_("raised by"), card->from.driver);
+    ark_show_source(sh, N_("squares"), card->from.squares);
+    ark_show_source(sh, N_("circles"), card->from.circles);
+    ark_show_source(sh, N_("cost"), card->from.cost);
+    ark_show_source(sh, N_("chain"), card->from.chain);
+    ark_show_source(sh, N_("group"), card->from.group);
     if (card->note)
-        ark_page_text(p, 2, card->note);
+        sheet_text(sh, 2, card->note);
 }
 
-static void show_room_chain(const struct page *p, const struct ark_room *room)
+static void show_room_chain(const struct sheet *sh, const struct ark_room *room)
 {
-    ark_page_label(p, N_("chain"));
-    buf_addf(p->out, "%s > ",
-             tr(p->cat, ark_section_cards[room->chain_from].name));
-    buf_addf(p->out, "%s\n",
-             tr(p->cat, ark_section_cards[room->chain_to].name));
+    sheet_fact(sh, N_("chain"));
+    buf_addf(sh->out, "%s > ",
+             sheet_tr(sh, ark_section_cards[room->chain_from].name));
+    buf_addf(sh->out, "%s\n",
+             sheet_tr(sh, ark_section_cards[room->chain_to].name));
 }
 
-void ark_show_room(const struct page *p, int row)
+void ark_show_room(const struct sheet *sh, int row)
 {
     const struct room_card *card = &ark_room_cards[row];
     const struct ark_room *room = &card->room;
 
-    ark_page_title(p, card->name, card->word);
-    ark_page_text(p, 2, card->text);
+    sheet_thing(sh, card->name, card->word);
+    sheet_text(sh, 2, card->text);
     if (row < N_SPECIAL_ROOMS)
-        ark_page_name(p, N_("group"), ark_group_cards[room->group].name);
+        sheet_fact_name(sh, N_("group"), ark_group_cards[room->group].name);
     for (int i = 0; i < ROOM_COLUMNS; i++)
         if (room->column[i].benefit != BENEFIT_NONE)
-            show_benefit_of(p, &room->column[i], room_steps(room));
-    ark_page_name(p, N_("raised by"),
-                  room->driver == DRIVER_CUBE ? N_("cubes") : N_("cylinders"));
-    ark_page_number(p, N_("squares"), room->squares);
-    ark_page_number(p, N_("circles"), room->circles);
-    ark_page_label(p, N_("cost of a cube"));
-    ark_add_cost(p, room->cost, room->cost_types);
-    ark_page_line(p);
+            show_benefit_of(sh, &room->column[i], room_steps(room));
+    sheet_fact_name(sh, N_("raised by"),
+                    room->driver == DRIVER_CUBE ? N_("cubes")
+                                                : N_("cylinders"));
+    sheet_fact_number(sh, N_("squares"), room->squares);
+    sheet_fact_number(sh, N_("circles"), room->circles);
+    sheet_fact(sh, N_("cost of a cube"));
+    ark_add_cost(sh, room->cost, room->cost_types);
+    sheet_newline(sh);
     if (row < ROW_FACTORY)
-        show_room_chain(p, room);
-    show_room_sources(p, card);
+        show_room_chain(sh, room);
+    show_room_sources(sh, card);
 }
 
-void ark_show_tile(const struct page *p, int room)
+void ark_show_tile(const struct sheet *sh, int room)
 {
     if (ark_row(room) != ROW_NONE) {
-        ark_show_room(p, ark_row(room));
+        ark_show_room(sh, ark_row(room));
         return;
     }
-    ark_page_title(p, ark_room_name(room), ark_room_word(room));
-    ark_page_text(p, 2, gate_text);
+    sheet_thing(sh, ark_room_name(room), ark_room_word(room));
+    sheet_text(sh, 2, gate_text);
 }
 
 /* ---- biodome ---- */
 
-void ark_show_section(const struct page *p, int index)
+void ark_show_section(const struct sheet *sh, int index)
 {
     const struct section_card *card = &ark_section_cards[index];
     const struct ark_section *s = &card->section;
 
-    ark_page_title(p, card->name, card->word);
+    sheet_thing(sh, card->name, card->word);
     for (int i = 0; i < ROOM_COLUMNS; i++) {
         if (s->column[i].benefit == BENEFIT_NONE)
             continue;
-        ark_page_label(p, ark_benefit_signs[s->column[i].benefit].name);
-        ark_add_column(p->out, &s->column[i], section_steps(s));
-        buf_addf(p->out, "  (%s)\n",
-                 tr(p->cat, ark_provenance_name(card->from.values[i])));
+        sheet_fact(sh, ark_benefit_signs[s->column[i].benefit].name);
+        ark_add_column(sh->out, &s->column[i], section_steps(s));
+        buf_addf(sh->out, "  (%s)\n",
+                 sheet_tr(sh, ark_provenance_name(card->from.values[i])));
     }
-    ark_page_label(p, N_("cost of a cube"));
+    sheet_fact(sh, N_("cost of a cube"));
     for (int i = 0; i < s->squares; i++)
-        buf_addf(p->out, "%s%d", i > 0 ? "/" : "", s->cost[i]);
-    buf_addc(p->out, ' ');
-    add_types(p, s->cost_types);
-    buf_addf(p->out, "  (%s)\n",
-             tr(p->cat, ark_provenance_name(card->from.cost)));
+        buf_addf(sh->out, "%s%d", i > 0 ? "/" : "", s->cost[i]);
+    buf_addc(sh->out, ' ');
+    add_types(sh, s->cost_types);
+    buf_addf(sh->out, "  (%s)\n",
+             sheet_tr(sh, ark_provenance_name(card->from.cost)));
     if (card->note)
-        ark_page_text(p, 2, card->note);
+        sheet_text(sh, 2, card->note);
 }
 
-static void show_conversions(const struct page *p)
+static void show_conversions(const struct sheet *sh)
 {
     static const char *const name[N_PRICES] = {
         [PRICE_ROUTE] = N_("route"),
@@ -276,26 +277,26 @@ static void show_conversions(const struct page *p)
     for (int i = 0; i < N_PRICES; i++) {
         const struct ark_price *price = &c.price[i];
 
-        buf_adds(p->out, "  ");
-        ark_add_cost(p, price->amount, price->types);
-        buf_addf(p->out, " = 1 %s\n", tr(p->cat, name[i]));
+        buf_adds(sh->out, "  ");
+        ark_add_cost(sh, price->amount, price->types);
+        buf_addf(sh->out, " = 1 %s\n", sheet_tr(sh, name[i]));
     }
-    buf_adds(p->out, "  ");
-    ark_add_cost(p, c.exchange.amount, c.exchange.types);
-    buf_addf(p->out, " = %d %s\n", c.exchange_gain,
+    buf_adds(sh->out, "  ");
+    ark_add_cost(sh, c.exchange.amount, c.exchange.types);
+    buf_addf(sh->out, " = %d %s\n", c.exchange_gain,
              ark_resource_cards[RESOURCE_MT].word);
 }
 
-void ark_show_biodome(const struct page *p)
+void ark_show_biodome(const struct sheet *sh)
 {
-    ark_page_text(p, 0,
-                  N_("The A-side, the same for everybody. Each row is what a "
-                     "section gives with 0, 1, 2 ... cubes."));
+    sheet_text(sh, 0,
+               N_("The A-side, the same for everybody. Each row is what a "
+                  "section gives with 0, 1, 2 ... cubes."));
     for (int i = 0; i < N_SECTIONS; i++)
-        ark_show_section(p, i);
-    ark_page_heading(p, N_("Conversions"));
-    show_conversions(p);
-    ark_page_text(p, 0,
-                  N_("All four are printed. Mt (metamorphite) stands in for "
-                     "any missing resource."));
+        ark_show_section(sh, i);
+    sheet_heading(sh, N_("Conversions"));
+    show_conversions(sh);
+    sheet_text(sh, 0,
+               N_("All four are printed. Mt (metamorphite) stands in for "
+                  "any missing resource."));
 }

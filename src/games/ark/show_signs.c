@@ -28,16 +28,17 @@ static const struct {
 };
 /* clang-format on */
 
-void ark_show_signs(const struct page *p)
+void ark_show_signs(const struct sheet *sh)
 {
-    ark_page_heading(p, N_("Signs of the ship in a terminal"));
+    sheet_heading(sh, N_("Signs of the ship in a terminal"));
     for (size_t i = 0; i < sizeof(signs) / sizeof(signs[0]); i++) {
-        buf_adds(p->out, "  ");
+        buf_adds(sh->out, "  ");
         if (signs[i].sign)
-            buf_adds(p->out, signs[i].sign);
+            buf_adds(sh->out, signs[i].sign);
         else
-            buf_addf(p->out, "%s 1", tr(p->cat, ark_room_brief(ROOM_FACTORY)));
-        ark_page_line(p);
-        ark_page_text(p, 6, signs[i].text);
+            buf_addf(sh->out, "%s 1",
+                     sheet_tr(sh, ark_room_brief(ROOM_FACTORY)));
+        sheet_newline(sh);
+        sheet_text(sh, 6, signs[i].text);
     }
 }

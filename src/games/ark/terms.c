@@ -5,7 +5,7 @@
 
 #include "core/catalogue.h"
 
-const struct ark_term ark_term[N_TERMS] = {
+const struct rule_term ark_rule_terms[N_TERMS] = {
     { "column", N_("Column of numbers"), 2,
       N_("The number of a benefit: the first one that is still visible counts, "
          "so each cylinder in the room raises it, whoever owns it.") },

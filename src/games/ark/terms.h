@@ -4,14 +4,10 @@
 #ifndef ARK_TERMS_H
 #define ARK_TERMS_H
 
+#include "core/rulebook.h"
+
 enum { N_TERMS = 17 };
 
-struct ark_term {
-    const char *word, *name;
-    int section; /* of the rulebook */
-    const char *text;
-};
-
-extern const struct ark_term ark_term[N_TERMS];
+extern const struct rule_term ark_rule_terms[N_TERMS];
 
 #endif

@@ -156,17 +156,6 @@ static const char *layout_name(int layout)
     return ark_layout(layout)->name;
 }
 
-/* Where word and name are columns of a table. */
-#define TABLE_WORDS(kind, table)              \
-    static const char *kind##_word(int value) \
-    {                                         \
-        return table[value].word;             \
-    }                                         \
-    static const char *kind##_name(int value) \
-    {                                         \
-        return table[value].name;             \
-    }
-
 TABLE_WORDS(section, ark_section_cards)
 TABLE_WORDS(line, ark_line_cards)
 TABLE_WORDS(resource, ark_resource_cards)
@@ -184,7 +173,7 @@ TABLE_WORDS(key, ark_key_cards)
 TABLE_WORDS(people, ark_people_cards)
 TABLE_WORDS(way, ark_way_cards)
 TABLE_WORDS(task, ark_task_cards)
-TABLE_WORDS(term, ark_term)
+TABLE_WORDS(term, ark_rule_terms)
 
 /* clang-format off */
 #define ROW(kind) [NOUN_##kind - NOUN_OWN]

@@ -10,6 +10,7 @@
 
 #include "games/arcs/arcs.h"
 #include "games/arcs/rules.h"
+#include "support/random.h"
 
 #include <string.h>
 
@@ -20,14 +21,8 @@ static struct chance chance; /* of the test, not of the game */
 
 static void start(uint64_t seed)
 {
-    struct setup how;
-
-    memset(&how, 0, sizeof(how));
-    memset(&state, 0, sizeof(state));
     chance_seed(&chance, seed);
-    options_sample(&arcs_game, &how.options, &chance);
-    how.seed = chance_bits(&chance);
-    assert_int_equal(game_setup(&arcs_game, &state, &how, NULL, NULL), 0);
+    random_game(&arcs_game, &state, &chance);
 }
 
 static void play(struct arcs_state *g, int moves)

@@ -11,11 +11,13 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "base/bits.h"
+#include "core/sheet.h"
 #include "games/arcs/arcs.h"
 #include "games/arcs/cards.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
-#include "games/arcs/sheet.h"
+#include "support/random.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -108,12 +110,7 @@ static void crowd(struct table *t)
 
 static void start(struct table *t)
 {
-    struct setup how;
-
-    memset(&how, 0, sizeof(how));
-    options_sample(&arcs_game, &how.options, &t->chance);
-    how.seed = chance_bits(&t->chance);
-    assert_int_equal(game_setup(&arcs_game, t->state, &how, NULL, NULL), 0);
+    random_game(&arcs_game, t->state, &t->chance);
     t->seats = game_head(t->state)->n_seats;
     crowd(t);
 }
@@ -142,11 +139,7 @@ static void check_view(struct table *t, int seat)
 
 static int mover(const struct table *t)
 {
-    int seat = 0;
-
-    while (!(game_to_move(&arcs_game, t->state) & seat_bit(seat)))
-        seat++;
-    return seat;
+    return bits_first(game_to_move(&arcs_game, t->state));
 }
 
 /* What the terminal shows of a crowded table fits its page. */
