@@ -12,6 +12,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+int match_read_seat(const struct match *m, char **rest, struct error *err)
+{
+    char *word = *rest;
+    char *space = strchr(word, ' ');
+    long seat;
+
+    *rest = space ? space + 1 : word + strlen(word);
+    if (space)
+        *space = '\0';
+    *rest += strspn(*rest, " ");
+    if (number_read(word, 1, game_head(m->state)->n_seats, &seat, err) < 0)
+        return -1;
+    return (int)seat - 1;
+}
+
 int match_init(struct match *m, const struct game *g, const struct setup *how,
                struct events *ev, struct error *err)
 {

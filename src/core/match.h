@@ -75,6 +75,10 @@ struct match {
     struct seat_control seat[MAX_SEATS];
 };
 
+/* The number of a seat, with which a line of a record or a scenario begins;
+ * what follows is left in *rest. */
+int match_read_seat(const struct match *m, char **rest, struct error *err);
+
 /* A new game.  Whoever calls match_init() calls match_release(). */
 int match_init(struct match *m, const struct game *g, const struct setup *how,
                struct events *ev, struct error *err);

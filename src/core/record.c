@@ -235,24 +235,9 @@ static int start(struct reading *r, struct error *err)
     return 0;
 }
 
-static int read_seat(const struct reading *r, char **rest, struct error *err)
-{
-    char *word = *rest;
-    char *space = strchr(word, ' ');
-    long seat;
-
-    *rest = space ? space + 1 : word + strlen(word);
-    if (space)
-        *space = '\0';
-    if (number_read(word, 1, game_head(r->match->state)->n_seats, &seat, err) <
-        0)
-        return -1;
-    return (int)seat - 1;
-}
-
 static int read_move(struct reading *r, char *rest, struct error *err)
 {
-    int seat = read_seat(r, &rest, err);
+    int seat = match_read_seat(r->match, &rest, err);
     struct move move;
 
     if (seat < 0 || move_parse(r->game, seat, rest, &move, err) < 0)
@@ -325,7 +310,7 @@ static int read_hash(struct reading *r, const char *word, struct error *err)
 static int read_control(struct reading *r, const char *kind, char *rest,
                         struct error *err)
 {
-    int seat = read_seat(r, &rest, err);
+    int seat = match_read_seat(r->match, &rest, err);
 
     if (seat < 0)
         return -1;

@@ -94,9 +94,7 @@ int scenario_begin_play(struct scenario *sc, struct error *err);
 /* The next line that says something, without its comment; as lines_next(). */
 int scenario_next_line(struct lines *l, struct error *err);
 
-/* "2 build city 5H": the seat, and `rest` behind it; -1 with the error set. */
-int scenario_seat(const struct scenario *sc, char **rest, struct error *err);
-/* The same, or "spectator": SEAT_NONE. */
+/* As match_read_seat(), or "spectator": SEAT_NONE. */
 int scenario_viewer(const struct scenario *sc, char **rest, int *seat,
                     struct error *err);
 /* What the seat is asked, in English. */

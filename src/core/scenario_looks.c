@@ -20,7 +20,7 @@ int scenario_viewer(const struct scenario *sc, char **rest, int *seat,
         *rest += after - *rest;
         return 0;
     }
-    *seat = scenario_seat(sc, rest, err);
+    *seat = match_read_seat(&sc->match, rest, err);
     return *seat < 0 ? -1 : 0;
 }
 
@@ -125,7 +125,7 @@ static int count_legal(struct scenario *sc, int seat, char *text,
 
 static int line_legal(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
     struct move_list l;
     int n = seat < 0 ? -1 : count_legal(sc, seat, rest, &l, err);
 
@@ -137,7 +137,7 @@ static int line_legal(struct scenario *sc, char *rest, struct error *err)
 
 static int line_illegal(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
     struct move_list l;
     int n = seat < 0 ? -1 : count_legal(sc, seat, rest, &l, err);
 
@@ -150,7 +150,7 @@ static int line_illegal(struct scenario *sc, char *rest, struct error *err)
 /* legal-count SEAT N [PATTERN] */
 static int line_legal_count(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
     size_t digits = strcspn(rest, " ");
     char *text = rest + digits + strspn(rest + digits, " ");
     char all[] = "*";
@@ -172,7 +172,7 @@ static int line_legal_count(struct scenario *sc, char *rest, struct error *err)
 
 static int line_no_undo(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
 
     if (seat < 0 || scenario_alone("no-undo", rest, err) < 0)
         return -1;
@@ -309,7 +309,7 @@ static int read_seats(const struct scenario *sc, char *rest, unsigned *seats,
 {
     *seats = 0;
     while (*rest) {
-        int seat = scenario_seat(sc, &rest, err);
+        int seat = match_read_seat(&sc->match, &rest, err);
 
         if (seat < 0)
             return -1;
@@ -360,7 +360,7 @@ void scenario_question(const struct scenario *sc, int seat, struct buf *out)
 
 static int line_question(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
 
     if (seat < 0 || scenario_asked(sc, seat, err) < 0)
         return -1;
@@ -404,7 +404,7 @@ static int line_winner(struct scenario *sc, char *rest, struct error *err)
 static int line_why(struct scenario *sc, char *rest, struct error *err)
 {
     _Alignas(16) uint8_t view[MAX_STATE];
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
     char *thing = scenario_word(&rest);
     const char *why;
 

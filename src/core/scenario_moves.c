@@ -6,22 +6,6 @@
 
 #include <string.h>
 
-int scenario_seat(const struct scenario *sc, char **rest, struct error *err)
-{
-    char *word = *rest;
-    char *space = strchr(word, ' ');
-    long seat;
-
-    *rest = space ? space + 1 : word + strlen(word);
-    if (space)
-        *space = '\0';
-    *rest += strspn(*rest, " ");
-    if (number_read(word, 1, game_head(sc->match.state)->n_seats, &seat, err) <
-        0)
-        return -1;
-    return (int)seat - 1;
-}
-
 int scenario_asked(struct scenario *sc, int seat, struct error *err)
 {
     unsigned asked = game_to_move(sc->game, sc->match.state);
@@ -87,7 +71,7 @@ static int play(struct scenario *sc, struct move m, struct error *err)
 static int read_move(const struct scenario *sc, char *text, struct move *m,
                      struct error *err)
 {
-    int seat = scenario_seat(sc, &text, err);
+    int seat = match_read_seat(&sc->match, &text, err);
 
     return seat < 0 ? -1 : move_parse(sc->game, seat, text, m, err);
 }
@@ -167,7 +151,7 @@ static int line_move(struct scenario *sc, char *rest, struct error *err)
 
 static int line_undo(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
 
     if (seat < 0 || scenario_alone("undo", rest, err) < 0)
         return -1;
@@ -177,7 +161,7 @@ static int line_undo(struct scenario *sc, char *rest, struct error *err)
 
 static int line_redo(struct scenario *sc, char *rest, struct error *err)
 {
-    int seat = scenario_seat(sc, &rest, err);
+    int seat = match_read_seat(&sc->match, &rest, err);
 
     if (seat < 0 || scenario_alone("redo", rest, err) < 0)
         return -1;
