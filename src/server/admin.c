@@ -63,14 +63,9 @@ static void put_damaged(struct json *j, const char *id)
     put_table(j, &t, "damaged");
 }
 
-struct listing {
-    struct hub *hub;
-    struct json json;
-};
-
 static int list_table(void *to, const struct stored_table *t, struct error *err)
 {
-    struct listing *l = to;
+    struct lobby_list *l = to;
 
     (void)err;
     if (hub_is_sound(l->hub, t))
@@ -82,18 +77,13 @@ static int list_table(void *to, const struct stored_table *t, struct error *err)
 
 static void answer_list(struct hub *h, struct response *out)
 {
-    struct listing l = { .hub = h };
-    int done;
+    struct lobby_list l;
 
-    json_init(&l.json, &out->body);
-    json_open(&l.json);
-    json_klist(&l.json, "tables");
-    done = h->store->old(h->store, STORE_ANY, INT64_MAX, ADMIN_LIST, list_table,
-                         &l, NULL);
-    json_end(&l.json);
-    json_close(&l.json);
-    if (done < 0)
-        lobby_error(out, 503, N_("the tables cannot be read now"));
+    lobby_list_open(&l, h, out);
+    lobby_list_close(&l,
+                     h->store->old(h->store, STORE_ANY, INT64_MAX, ADMIN_LIST,
+                                   list_table, &l, NULL),
+                     out);
 }
 
 /* Whether it can be opened is only known when that was tried.  NULL: its row is

@@ -100,15 +100,26 @@ static void put_table(struct json *j, const struct stored_table *t)
     json_end(j);
 }
 
-struct listing {
-    struct hub *hub;
-    struct json json;
-};
+void lobby_list_open(struct lobby_list *l, struct hub *h, struct response *out)
+{
+    l->hub = h;
+    json_init(&l->json, &out->body);
+    json_open(&l->json);
+    json_klist(&l->json, "tables");
+}
+
+void lobby_list_close(struct lobby_list *l, int done, struct response *out)
+{
+    json_end(&l->json);
+    json_close(&l->json);
+    if (done < 0)
+        lobby_error(out, 503, N_("the tables cannot be read now"));
+}
 
 /* A damaged one is not listed; the others are. */
 static int list_table(void *to, const struct stored_table *t, struct error *err)
 {
-    struct listing *l = to;
+    struct lobby_list *l = to;
 
     (void)err;
     if (!hub_is_sound(l->hub, t))
@@ -120,18 +131,12 @@ static int list_table(void *to, const struct stored_table *t, struct error *err)
 
 static void answer_list(struct hub *h, struct response *out)
 {
-    struct listing l = { .hub = h };
+    struct lobby_list l;
     struct error err;
-    int done;
 
-    json_init(&l.json, &out->body);
-    json_open(&l.json);
-    json_klist(&l.json, "tables");
-    done = h->store->list(h->store, HUB_LIST, list_table, &l, &err);
-    json_end(&l.json);
-    json_close(&l.json);
-    if (done < 0)
-        lobby_error(out, 503, N_("the tables cannot be read now"));
+    lobby_list_open(&l, h, out);
+    lobby_list_close(
+        &l, h->store->list(h->store, HUB_LIST, list_table, &l, &err), out);
 }
 
 static void answer_table(struct hub *h, const struct stored_table *head,

@@ -50,7 +50,16 @@ void lobby_refuse(struct response *out, int status, const struct error *err);
 
 void lobby_nothing(struct response *out); /* 404 */
 
-/* For the files of the lobby: the body as an object; false: it is none, which
+/* For the files of the lobby.  A list of tables on its way into an answer: what
+ * the store finds is written to `json` in between; `done` is what it said. */
+struct lobby_list {
+    struct hub *hub;
+    struct json json;
+};
+void lobby_list_open(struct lobby_list *l, struct hub *h, struct response *out);
+void lobby_list_close(struct lobby_list *l, int done, struct response *out);
+
+/* The body as an object; false: it is none, which
  * is said. */
 bool lobby_body(const struct request *r, struct json_slice *body,
                 struct response *out);

@@ -203,6 +203,13 @@ void house_go(int c)
     ears.closed[c] = false;
 }
 
+void house_leave(void)
+{
+    house_go(0);
+    house_go(1);
+    hub_flush(&house.hub);
+}
+
 /* A table with so many entries, most of them toggles. */
 struct made house_make_long(int entries)
 {

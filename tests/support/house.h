@@ -52,6 +52,8 @@ struct made house_make_finished(uint64_t from);
 void house_hello(int c, const char *id, const char *token, int since);
 void house_say(int c, const char *text);
 void house_go(int c);
+/* Both of a table for two, which is then put away. */
+void house_leave(void);
 /* A move of the seat, if it is asked. */
 void house_play(int c, int seat);
 struct table *house_table_of(int c);

@@ -27,9 +27,7 @@ static void a_long_table_opens_from_its_snapshot(void **state)
     int n = house_table_of(0)->state, log = house_table_of(0)->match.n;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     assert_int_equal(house.hub.n_open, 0);
     /* Who knows where it stood goes on at once. */
     house_hello(0, m.id, m.token[0], n);
@@ -82,9 +80,7 @@ static void a_rewind_leaves_a_snapshot(void **state)
     hub_flush(&house.hub);
     n = house_table_of(0)->state;
     hash = game_hash(g, house_table_of(0)->match.state);
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_hello(0, m.id, m.token[0], n);
     hub_flush(&house.hub);
     assert_non_null(house.hub.client[0]);
@@ -229,9 +225,7 @@ static void a_spectator_has_no_history_read(void **state)
     int n = house_table_of(0)->state;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_hello(2, m.id, NULL, n);
     assert_non_null(house.hub.client[2]);
     assert_null(house.hub.loading);
@@ -271,9 +265,7 @@ static void strangers_wait_for_the_past(void **state)
     int n = house_table_of(0)->state;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house.max_watched = HUB_SNAPSHOT + 5 * HUB_SLICE;
     house_hello(2, m.id, NULL, 0);
     assert_non_null(house.hub.loading);
@@ -317,9 +309,7 @@ static void a_long_record_comes(void **state)
     int slices = 0;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     assert_int_equal(house.hub.n_open, 0);
     house_ask_from(2, house_about(m.id, "/record"), m.token[0], NULL);
     assert_string_equal(house.later, m.id);

@@ -60,9 +60,7 @@ static void a_record_is_written_without_the_rules(void **state)
     assert_true(match_over(&house_table_of(0)->match));
     record_write(&house_table_of(0)->match, RECORD_OPEN, &want);
     assert_non_null(strstr(buf_str(&want), "\nredraw "));
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     assert_int_equal(house_ask_from(3, house_about(m.id, "/record"), "", NULL),
                      200);
     assert_string_equal(buf_str(&house.answer), buf_str(&want));
@@ -106,9 +104,7 @@ static void damage_is_named(void **state)
         char code[32];
         bool outdated = strcmp(cases[i].code, "outdated") == 0;
 
-        house_go(0);
-        house_go(1);
-        hub_flush(&house.hub);
+        house_leave();
         house_close_hub();
         run_sql(cases[i].sql);
         house_open_hub();
@@ -202,9 +198,7 @@ static void what_cannot_be_opened_is_the_hosts(void **state)
         struct made m = house_make_long(40);
         char is[32];
 
-        house_go(0);
-        house_go(1);
-        hub_flush(&house.hub);
+        house_leave();
         house_close_hub();
         run_sql(cases[i].sql);
         house_open_hub();
@@ -270,9 +264,7 @@ static void other_rules_leave_a_record(void **state)
     (void)state;
     house_say(0, "{\"type\":\"resign\"}");
     hub_flush(&house.hub);
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_close_hub();
     run_sql("UPDATE game SET setup = replace(setup, 'rules ', 'rules 9')");
     chain_again();
@@ -295,9 +287,7 @@ static void a_damaged_record_is_refused(void **state)
     hub_flush(&house.hub);
     assert_int_equal(house_ask_from(2, house_about(m.id, "/record"), "", NULL),
                      200);
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_close_hub();
     run_sql("UPDATE journal SET entry = 'human 2' WHERE n = 5");
     house_open_hub();
@@ -316,9 +306,7 @@ static void without_a_snapshot_nobody_else_waits(void **state)
     int turns = 0;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_close_hub();
     run_sql("UPDATE snapshot SET state = x'00'");
     house_open_hub();
@@ -357,9 +345,7 @@ static void a_long_game_is_exported_at_once(void **state)
     struct match read;
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     assert_int_equal(house.hub.n_open, 0);
     assert_int_equal(house_admin(m.id, "/record", false), 200);
     if (record_read(buf_str(&house.answer), house.answer.n, game_find, &read,
@@ -380,9 +366,7 @@ static void what_is_built_must_fit(void **state)
     for (size_t i = 0; i < sizeof(damage) / sizeof(damage[0]); i++) {
         struct made m = house_make_long(1500);
 
-        house_go(0);
-        house_go(1);
-        hub_flush(&house.hub);
+        house_leave();
         house_close_hub();
         run_sql("DELETE FROM snapshot");
         run_sql(damage[i]);
@@ -405,9 +389,7 @@ static void damage_long_ago_is_found_too(void **state)
     struct made m = house_make_long(1500);
 
     (void)state;
-    house_go(0);
-    house_go(1);
-    hub_flush(&house.hub);
+    house_leave();
     house_close_hub();
     run_sql("UPDATE journal SET entry = 'human 2' WHERE n = 300");
     house_open_hub();
