@@ -6,6 +6,8 @@
  */
 #include "cli/cli.h"
 
+#include "base/bits.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -38,11 +40,7 @@ static long play(const struct game *g, void *state, const struct setup *how,
 
     game_setup(g, state, how, NULL, NULL);
     while ((asked = game_to_move(g, state)) != 0) {
-        int seat = 0;
-
-        while (!(asked & seat_bit(seat)))
-            seat++;
-        game_legal(g, state, seat, &l);
+        game_legal(g, state, bits_first(asked), &l);
         game_step(g, state, l.at[chance_below(chance, l.n)], NULL);
         *choices += l.n;
         n++;

@@ -5,10 +5,11 @@
  * of jobs nor of shards matters.
  */
 #include "cli/cli.h"
+
+#include "base/bits.h"
+#include "base/lines.h"
 #include "base/memory.h"
 #include "cli/sim.h"
-
-#include "base/lines.h"
 #include "games/registry.h"
 
 #include <pthread.h>
@@ -99,14 +100,11 @@ static void one_move(struct job *j, long game, struct match *m,
                      struct chance chance[MAX_SEATS])
 {
     _Alignas(16) uint8_t view[MAX_STATE];
-    unsigned asked = game_to_move(m->game, m->state);
+    int seat = bits_first(game_to_move(m->game, m->state));
+    int bot = bot_at(&j->sim->plan, game, seat);
     struct move_list choices;
     struct move move;
-    int seat = 0, bot;
 
-    while (!(asked & seat_bit(seat)))
-        seat++;
-    bot = bot_at(&j->sim->plan, game, seat);
     match_view(m, seat, view);
     game_legal(m->game, view, seat, &choices);
     game_tally_question(&j->game, &j->tally, &choices);

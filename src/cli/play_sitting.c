@@ -4,6 +4,7 @@
  */
 #include "cli/play.h"
 
+#include "base/bits.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 #include "core/record.h"
@@ -178,15 +179,12 @@ static unsigned asked_now(const struct sitting *t)
 int sitting_next(const struct sitting *t)
 {
     unsigned asked = asked_now(t);
-    int seat = 0;
 
     if (asked == 0)
         return SEAT_NONE;
     if (t->person != SEAT_NONE && (asked & seat_bit(t->person)))
         return t->person;
-    while (!(asked & seat_bit(seat)))
-        seat++;
-    return seat;
+    return bits_first(asked);
 }
 
 int sitting_listener(const struct sitting *t)

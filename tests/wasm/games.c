@@ -3,6 +3,7 @@
  * kind and by chance, and prints a hash over all positions of each.  Built
  * natively and for WebAssembly, it must print the same: tests/cli/wasm.sh.
  */
+#include "base/bits.h"
 #include "base/siphash.h"
 #include "bots/bot.h"
 #include "core/match.h"
@@ -28,12 +29,7 @@ struct play {
 
 static int first_asked(const struct play *p)
 {
-    unsigned asked = game_to_move(p->game, p->match.state);
-    int seat = 0;
-
-    while (!(asked & seat_bit(seat)))
-        seat++;
-    return seat;
+    return bits_first(game_to_move(p->game, p->match.state));
 }
 
 /* Each seat is another bot, and in the second game again another. */

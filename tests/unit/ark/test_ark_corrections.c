@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "base/bits.h"
 #include "core/game.h"
 #include "games/ark/ark.h"
 #include "games/ark/components.h"
@@ -89,15 +90,6 @@ static void start(void *state, uint64_t seed)
     buf_release(&text);
 }
 
-static int lowest_seat(unsigned seats)
-{
-    int seat = 0;
-
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 static void play(void *state, uint64_t seed)
 {
     struct move_list list;
@@ -108,7 +100,7 @@ static void play(void *state, uint64_t seed)
     for (int n = 0; (asked = game_to_move(&ark_game, state)) != 0; n++) {
         assert_true(n < ark_game.longest);
         list.n = 0;
-        game_legal(&ark_game, state, lowest_seat(asked), &list);
+        game_legal(&ark_game, state, bits_first(asked), &list);
         assert_true(list.n > 0);
         game_step(&ark_game, state, list.at[chance_below(&chance, list.n)],
                   NULL);

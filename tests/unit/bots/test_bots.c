@@ -2,6 +2,7 @@
  * Bots under the proof: in every game they play legal moves only, know only
  * their view, are the same twice, and finish.
  */
+#include "base/bits.h"
 #include "bots/bot.h"
 #include "bots/eval.h"
 #include "games/registry.h"
@@ -25,12 +26,7 @@ struct table {
 
 static int seat_asked(const struct table *t)
 {
-    unsigned asked = game_to_move(t->game, t->state);
-    int seat = 0;
-
-    while (!(asked & seat_bit(seat)))
-        seat++;
-    return seat;
+    return bits_first(game_to_move(t->game, t->state));
 }
 
 static void start(struct table *t, const struct game *g, int players,

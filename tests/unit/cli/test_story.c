@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/bits.h"
 #include "cli/story.h"
 #include "core/record.h"
 #include "games/registry.h"
@@ -25,11 +26,8 @@ static void play_on(struct story *s, int n)
     struct move_list l;
 
     for (int i = 0; i < n && !match_over(&s->match); i++) {
-        unsigned asked = game_to_move(s->match.game, s->match.state);
-        int seat = 0;
+        int seat = bits_first(game_to_move(s->match.game, s->match.state));
 
-        while (!(asked & seat_bit(seat)))
-            seat++;
         game_legal(s->match.game, s->match.state, seat, &l);
         assert_int_equal(story_play(s, l.at[0], NULL), 0);
     }

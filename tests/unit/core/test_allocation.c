@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "base/bits.h"
 #include "core/game.h"
 #include "games/registry.h"
 
@@ -43,10 +44,8 @@ static void play(const struct game *g, uint64_t seed)
     options_sample(g, &how.options, &chance);
     assert_int_equal(game_setup(g, state, &how, NULL, NULL), 0);
     while ((asked = game_to_move(g, state)) != 0) {
-        int seat = 0;
+        int seat = bits_first(asked);
 
-        while (!(asked & seat_bit(seat)))
-            seat++;
         game_view(g, state, seat, view);
         game_resample(g, view, seat, &chance);
         game_legal(g, state, seat, &l);

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/bits.h"
 #include "core/match.h"
 #include "core/record.h"
 #include "games/registry.h"
@@ -259,11 +260,8 @@ static void checkpoints_lead_to_the_same_positions(void **state)
             match_control(&m, i % 3, i % 2 ? NULL : "random", NULL), 0);
     while (!match_over(&m) && n < 64) {
         struct move_list l;
-        int seat = 0;
 
-        while (!(game_to_move(g, m.state) & seat_bit(seat)))
-            seat++;
-        game_legal(g, m.state, seat, &l);
+        game_legal(g, m.state, bits_first(game_to_move(g, m.state)), &l);
         hash[n++] = game_hash(g, m.state);
         assert_int_equal(match_play(&m, l.at[0], NULL, NULL), 0);
         for (int i = 0; i < 30 && !match_over(&m); i++)

@@ -3,6 +3,7 @@
  * true; and of every thing in games that go their way, that a legal one is
  * never explained away and that what a seat cannot know changes nothing.
  */
+#include "base/bits.h"
 #include "core/lesson.h"
 #include "core/why.h"
 #include "games/registry.h"
@@ -37,10 +38,8 @@ static void play(const char *text)
 {
     struct error err;
     struct move m;
-    int seat = 0;
+    int seat = bits_first(game_to_move(game, state));
 
-    while (!(game_to_move(game, state) & 1u << seat))
-        seat++;
     if (move_parse(game, seat, text, &m, &err) < 0 ||
         game_apply(game, state, m, NULL, &err) < 0)
         fail_msg("%s is no move of seat %d", text, seat);
@@ -272,10 +271,8 @@ static void what_is_legal_is_not_explained_away(void **unused)
         chance_seed(&chance, 5);
         for (int moves = 0; moves < 120 && game_to_move(game, state); moves++) {
             struct move_list legal;
-            int seat = 0;
+            int seat = bits_first(game_to_move(game, state));
 
-            while (!(game_to_move(game, state) & 1u << seat))
-                seat++;
             told += ask_about_all(seat);
             game_legal(game, state, seat, &legal);
             game_step(game, state, legal.at[chance_below(&chance, legal.n)],

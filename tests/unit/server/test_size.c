@@ -12,6 +12,7 @@
 #include <cmocka.h>
 #include <malloc.h>
 
+#include "base/bits.h"
 #include "server/hub.h"
 #include "server/lobby.h"
 #include "server/secret.h"
@@ -111,14 +112,12 @@ static void sit_down(int table, int seat)
 /* Anybody who is asked answers at random; false: the game is over. */
 static bool move(int table)
 {
-    int first = table * SEATS, seat = 0;
+    int first = table * SEATS, seat;
     const struct match *m = &guests_table(&b.hub, first)->match;
-    unsigned asked = game_to_move(m->game, m->state);
 
     if (match_over(m))
         return false;
-    while (!(asked & seat_bit(seat)))
-        seat++;
+    seat = bits_first(game_to_move(m->game, m->state));
     guests_play(&b.hub, first + seat, seat, &b.chance);
     return true;
 }
