@@ -46,6 +46,23 @@ try_nginx() {
     PATH=build/unpacked/usr/sbin:$PATH:/usr/sbin nginx -v >/dev/null 2>&1
 }
 
+# Where initdb and postgres are; few systems have them in the PATH.
+postgres_bin() {
+    for dir in build/unpacked/usr/lib/postgresql/*/bin /usr/lib/postgresql/*/bin \
+        /usr/libexec/postgresql* /opt/homebrew/opt/postgresql*/bin \
+        "$(dirname "$(command -v postgres || echo /nowhere/postgres)")"; do
+        if [ -x "$dir/initdb" ] && "$dir/postgres" --version >/dev/null 2>&1; then
+            echo "$dir"
+            return
+        fi
+    done
+    return 1
+}
+
+try_postgres() {
+    postgres_bin >/dev/null
+}
+
 # Debian's Python has Debian's modules, another in the PATH may not.
 has_module() {
     python=/usr/bin/python3

@@ -43,6 +43,15 @@ to_unpack() {
     awk -F '|' 'sub(/^unpack:/, "", $5) { printf " %s", $5 }' "$work/missing"
 }
 
+# Some packages only name another one: postgresql that of the version of today.
+real_names() {
+    for name in "$@"; do
+        real=$(apt-cache depends "$name" 2>/dev/null |
+            sed -n "s/^ *Depends: \($name-[0-9][0-9]*\)\$/\1/p")
+        echo "${real:-$name}"
+    done
+}
+
 # What is missing, with its names everywhere.
 tell() {
     echo "setup: this is missing; with it, make goes on:"
@@ -104,7 +113,7 @@ unpack() (
     mkdir -p build/unpacked
     cd build/unpacked
     # shellcheck disable=SC2046 # one word per package
-    apt-get -q download $(to_unpack) || return 1
+    apt-get -q download $(real_names $(to_unpack)) || return 1
     for package in *.deb; do
         dpkg -x "$package" . || return 1
         rm "$package"

@@ -6,6 +6,7 @@
 #include "base/lines.h"
 #include "core/record.h"
 #include "server/serve.h"
+#include "store/store.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -30,6 +31,7 @@ static const struct flag flags[] = {
     { "monitor", "HOST:PORT", N_("where to serve /metrics [nowhere]") },
     { "rate", "N", N_("messages per second of one connection [50]") },
     { "threads", "N", N_("in which bots think [all cores but one]") },
+    { "files", "NAME", N_("what its own files begin with [as --db]") },
     { "seed", "N", N_("the same games every time, for tests") },
     { NULL, NULL, NULL },
 };
@@ -88,7 +90,8 @@ static long spare_cores(void)
     return n > 1 ? n - 1 : 1;
 }
 
-/* The host's own door, and the list of the banned, stand beside the tables. */
+/* The host's own door, and the list of the banned, stand beside the tables;
+ * with a database server for these, where the program was started. */
 static const char *beside(const char *db, const char *what,
                           char out[PATH_LENGTH])
 {
@@ -104,6 +107,9 @@ static int run(struct args *a)
     const char *db = arg_given(a, "db") ? arg_value(a, "db") : "starboard.db";
     char host[HOST_LENGTH], monitor[HOST_LENGTH];
     char admin[PATH_LENGTH], banned[PATH_LENGTH];
+    const char *files = arg_given(a, "files")   ? arg_value(a, "files")
+                        : store_is_postgres(db) ? "starboard"
+                                                : db;
     long port, monitor_port = 0, clients, each, tables, own, rate, threads;
     long finished, abandoned;
     struct serve_config config;
@@ -128,12 +134,12 @@ static int run(struct args *a)
         .host = host,
         .port = (int)port,
         .db = db,
-        .admin = beside(db, "admin", admin),
+        .admin = beside(files, "admin", admin),
         .origin = arg_value(a, "origin"),
         .cert = arg_value(a, "cert"),
         .key = arg_value(a, "key"),
         .banned = arg_given(a, "banned") ? arg_value(a, "banned")
-                                         : beside(db, "banned", banned),
+                                         : beside(files, "banned", banned),
         .banned_may_miss = !arg_given(a, "banned"),
         .monitor_host = arg_given(a, "monitor") ? monitor : NULL,
         .monitor_port = (int)monitor_port,

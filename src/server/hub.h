@@ -44,8 +44,8 @@ enum {
     HUB_WAITING = 64 << 20,
 };
 
-/* Why there is no table. */
-enum hub_why { HUB_MISSING, HUB_OUTDATED, HUB_DAMAGED };
+/* Why there is no table.  HUB_AWAY: the database cannot be asked now. */
+enum hub_why { HUB_MISSING, HUB_OUTDATED, HUB_DAMAGED, HUB_AWAY };
 
 /* Work for a bot: complete in itself, so that a thread can have it. */
 struct job {

@@ -268,6 +268,10 @@ static void no_table(struct hub *h, int client, const struct hello *hello,
                                         [HUB_OUTDATED] = "outdated",
                                         [HUB_DAMAGED] = "damaged" };
 
+    if (h->why == HUB_AWAY) { /* nothing is wrong with it: come back */
+        hub_close(h, client);
+        return;
+    }
     hub_turn_away(h, client, hello->cat, code[h->why], err->what);
 }
 

@@ -23,6 +23,7 @@ void hub_report(struct hub *h, struct hub_table *t, const char *what);
 void hub_say(struct hub *h, int client, const char *text, size_t n);
 void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,
                    const char *code, const char *why);
+void hub_close(struct hub *h, int client); /* without a word */
 void hub_post_init(struct hub *h);
 void hub_post_release(struct hub *h);
 

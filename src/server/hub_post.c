@@ -89,6 +89,11 @@ void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,
     buf_release(&out);
 }
 
+void hub_close(struct hub *h, int client)
+{
+    enqueue(h, client, true, NULL, 0);
+}
+
 bool hub_is_full(const struct hub *h)
 {
     return h->waiting.bytes + h->gathered.bytes > HUB_WAITING;
@@ -164,6 +169,8 @@ static void drop_deliveries(struct hub *h, struct delivery_queue *q)
 /* What was under way, and all that was done since: it may build on it. */
 static void undo_batches(struct hub *h)
 {
+    int64_t n;
+
     h->store->rollback(h->store);
     drop_deliveries(h, &h->waiting);
     drop_deliveries(h, &h->gathered);
@@ -173,7 +180,8 @@ static void undo_batches(struct hub *h)
         h->dirty = t->next_dirty;
         abandon(h, t);
     }
-    h->store->count(h->store, &h->n_stored, NULL);
+    if (h->store->count(h->store, &n, NULL) == 0)
+        h->n_stored = n;
     h->lost = h->durable;
     h->durable = h->batch++;
     h->under_way = 0;

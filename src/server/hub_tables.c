@@ -325,6 +325,7 @@ static const char *const reasons[] = {
                         "knows; its data is kept"),
     [HUB_DAMAGED] = N_("this table is damaged; its data is kept, and the host "
                        "was told"),
+    [HUB_AWAY] = N_("the tables cannot be read now"),
 };
 
 static struct hub_table *no_table(struct hub *h, enum hub_why why,
@@ -371,9 +372,13 @@ static int look_into_store(struct hub *h, const char *id,
         found = -1;
     if (found > 0)
         return 1;
-    if (found < 0)
+    if (found < 0 && !h->store->away)
         hub_tell_host(h, id, &fault);
-    no_table(h, found < 0 ? HUB_DAMAGED : HUB_MISSING, err);
+    no_table(h,
+             found == 0       ? HUB_MISSING
+             : h->store->away ? HUB_AWAY
+                              : HUB_DAMAGED,
+             err);
     return 0;
 }
 
@@ -410,9 +415,10 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
         return t;
     }
     why = found == 0                    ? HUB_MISSING
+          : h->store->away              ? HUB_AWAY
           : found > 0 && is_outdated(t) ? HUB_OUTDATED
                                         : HUB_DAMAGED;
-    if (why != HUB_MISSING)
+    if (why != HUB_MISSING && why != HUB_AWAY)
         hub_tell_host(h, id, &fault);
     hub_discard(t);
     return no_table(h, why, err);
@@ -556,6 +562,8 @@ bool hub_work(struct hub *h)
     to = t->building ? &t->table : t->whole;
     last = t->building ? t->head.n : t->table.from - 1;
     if (read_slice(h, t, to, last, &err) < 0) {
+        if (h->store->away)
+            return false; /* another time */
         load_failed(h, t, &err);
     } else if (to->state < last) {
         go_round(h);

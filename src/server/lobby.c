@@ -236,9 +236,10 @@ static void sit_down(struct hub *h, struct hub_table *t, int seat,
 static void answer_no_table(const struct hub *h, const struct error *err,
                             struct response *out)
 {
-    static const int status[] = {
-        [HUB_MISSING] = 404, [HUB_OUTDATED] = 409, [HUB_DAMAGED] = 500
-    };
+    static const int status[] = { [HUB_MISSING] = 404,
+                                  [HUB_OUTDATED] = 409,
+                                  [HUB_DAMAGED] = 500,
+                                  [HUB_AWAY] = 503 };
 
     lobby_error(out, status[h->why], err->what);
 }

@@ -22,6 +22,7 @@ enum kind {
 struct op {
     struct op *next;
     enum kind kind;
+    bool lost; /* it could not be written */
     char id[STORE_ID];
     int n, seat;
     uint64_t number; /* a link of the chain, or an owner */

@@ -7,12 +7,28 @@
 
 struct store *store_open(const char *where, struct error *err)
 {
-    if (strncmp(where, "postgresql://", 13) == 0 ||
-        strncmp(where, "postgres://", 11) == 0) {
-        error_set(err, "PostgreSQL is not supported yet; name a file");
-        return NULL;
-    }
-    return store_sqlite_open(where, err);
+    return store_is_postgres(where) ? store_postgres_open(where, err)
+                                    : store_sqlite_open(where, err);
+}
+
+struct store *store_open_read(const char *where, struct error *err)
+{
+    return store_is_postgres(where) ? store_postgres_read(where, err)
+                                    : store_sqlite_read(where, err);
+}
+
+void store_wait(struct store *s, bool (*on)(void *), void *arg)
+{
+    if (s->write)
+        store_postgres_wait(s, on, arg);
+    else
+        store_sqlite_wait(s, on, arg);
+}
+
+bool store_is_postgres(const char *where)
+{
+    return strncmp(where, "postgresql://", 13) == 0 ||
+           strncmp(where, "postgres://", 11) == 0;
 }
 
 bool store_takes_report(const struct stored_reports *n, uint64_t owner)

@@ -128,8 +128,13 @@ typedef int store_line(void *to, int n, int seat, const char *text,
 typedef int store_found(void *to, const struct stored_table *t,
                         struct error *err);
 
+struct batch;
+
 struct store {
     const char *kind; /* "sqlite" */
+    /* The last thing that went wrong did so because the database could not be
+     * asked: what is stored may be sound. */
+    bool away;
 
     /* A new table with its set-up, the record before the first move, without
      * the component file; that one is kept once for all tables.  NULL: none. */
@@ -202,6 +207,10 @@ struct store {
     int (*service)(struct store *s, struct stored_service *v,
                    struct error *err);
 
+    /* All of a batch at once, committed; NULL: as anybody else writes.  false:
+     * none of it. */
+    bool (*write)(struct store *s, const struct batch *b);
+
     int (*commit)(struct store *s, struct error *err);
     void (*rollback)(struct store *s);
     /* NULL both where commit() is all there is.  The batch so far goes its way
@@ -217,16 +226,22 @@ struct store {
 /* May there be one more of this address? */
 bool store_takes_report(const struct stored_reports *n, uint64_t owner);
 
-/* A file name, or ":memory:". */
+/* A file name, ":memory:", or "postgresql://...". */
 struct store *store_open(const char *where, struct error *err);
-
-/* store_sqlite.c */
-struct store *store_sqlite_open(const char *path, struct error *err);
+bool store_is_postgres(const char *where);
 /* A second connection of this process, to read what a first one writes. */
+struct store *store_open_read(const char *where, struct error *err);
+/* Wait for a database that is locked, or does not answer, as long as `on` is
+ * true, instead of for some seconds. */
+void store_wait(struct store *s, bool (*on)(void *), void *arg);
+
+/* store_sqlite.c, store_postgres.c: the same of one kind. */
+struct store *store_sqlite_open(const char *path, struct error *err);
 struct store *store_sqlite_read(const char *path, struct error *err);
-/* Wait for a file that is locked as long as `on` is true, instead of for some
- * seconds. */
 void store_sqlite_wait(struct store *s, bool (*on)(void *), void *arg);
+struct store *store_postgres_open(const char *where, struct error *err);
+struct store *store_postgres_read(const char *where, struct error *err);
+void store_postgres_wait(struct store *s, bool (*on)(void *), void *arg);
 /* The number of the schema that this program writes. */
 int store_sqlite_version(void);
 

@@ -288,9 +288,12 @@ static int find(struct store *s, const char *id, struct stored_table *t,
 {
     struct store *r = writer_of(s)->reads;
     struct search f = { .id = id };
+    int found;
 
     each_pending(writer_of(s), look_for_removal, &f);
-    return f.found ? 0 : r->find(r, id, t, setup, components, err);
+    found = f.found ? 0 : r->find(r, id, t, setup, components, err);
+    s->away = found < 0 && r->away;
+    return found;
 }
 
 static int list(struct store *s, int limit, store_found *found, void *to,
@@ -327,8 +330,10 @@ static int journal(struct store *s, const char *id, int after, int limit,
                    store_entry *entry, void *to, struct error *err)
 {
     struct store *r = writer_of(s)->reads;
+    int done = r->journal(r, id, after, limit, entry, to, err);
 
-    return r->journal(r, id, after, limit, entry, to, err);
+    s->away = done < 0 && r->away;
+    return done;
 }
 
 static int chat(struct store *s, const char *id, int limit, store_line *line,
@@ -343,8 +348,10 @@ static int snapshot(struct store *s, const char *id, int *n, uint64_t *chain,
                     struct buf *out, struct error *err)
 {
     struct store *r = writer_of(s)->reads;
+    int done = r->snapshot(r, id, n, chain, out, err);
 
-    return r->snapshot(r, id, n, chain, out, err);
+    s->away = done < 0 && r->away;
+    return done;
 }
 
 /* ---- the thread ---- */
@@ -490,13 +497,13 @@ static int start_thread(struct writer *w, struct error *err)
     return done == 0 ? 0 : error_set(err, "no thread to write with");
 }
 
-struct store *store_writer_open(const char *path, void (*wake)(void *),
+struct store *store_writer_open(const char *where, void (*wake)(void *),
                                 void *arg, struct error *err)
 {
     struct writer *w = memory_new(1, sizeof(*w));
 
     w->store = (struct store){
-        .kind = "sqlite, written by a thread",
+        .kind = "written by a thread",
         .close = close_writer,
         /* noted, to be written */
         .create = create,
@@ -534,10 +541,10 @@ struct store *store_writer_open(const char *path, void (*wake)(void *),
     batch_init(&w->under_way);
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->news, NULL);
-    w->writes = store_sqlite_open(path, err);
-    w->reads = w->writes ? store_sqlite_read(path, err) : NULL;
+    w->writes = store_open(where, err);
+    w->reads = w->writes ? store_open_read(where, err) : NULL;
     if (w->writes)
-        store_sqlite_wait(w->writes, is_patient, w);
+        store_wait(w->writes, is_patient, w);
     if (!w->reads || start_thread(w, err) < 0) {
         close_writer(&w->store);
         return NULL;

@@ -5,8 +5,9 @@
  * The thread owns one connection and does nothing but write batches, in order,
  * one at a time; everything is read over a second one, by whoever calls.  The
  * two share the batch under way, which nobody changes meanwhile, and a lock
- * around who has it.  A file that another program has locked makes the thread
- * wait, for as long as it takes, and nobody else.
+ * around who has it.  A file that another program has locked, or a server that
+ * does not answer, makes the thread wait, for as long as it takes, and nobody
+ * else.
  */
 #ifndef STORE_STORE_WRITER_H
 #define STORE_STORE_WRITER_H
@@ -14,7 +15,7 @@
 #include "store/store.h"
 
 /* `wake` is called from the thread when a batch is settled. */
-struct store *store_writer_open(const char *path, void (*wake)(void *),
+struct store *store_writer_open(const char *where, void (*wake)(void *),
                                 void *arg, struct error *err);
 /* No more calls of `wake`, no more waiting for a locked file: what is under way
  * ends, one way or the other. */

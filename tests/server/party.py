@@ -6,6 +6,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -59,16 +60,53 @@ def until(what, seconds=60):
         time.sleep(0.02)
 
 
+class Database:
+    """A PostgreSQL server of the test's own; nothing is left of it."""
+
+    def __init__(self, *settings):
+        self.dir = tempfile.mkdtemp(prefix="starboard-pg-", dir="/tmp")
+        self.url = "postgresql://starboard@/postgres?host=" + self.dir
+        self.settings = settings or ("fsync=off",)
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [ROOT + "/tests/support/postgres.sh", self.dir, *self.settings], cwd=ROOT)
+        until(self.is_ready)
+
+    def is_ready(self):
+        assert self.process.poll() is None, "the database does not start"
+        try:
+            with open(self.dir + "/data/postmaster.pid", encoding="utf-8") as f:
+                lines = f.read().splitlines()
+        except OSError:
+            return False
+        return len(lines) > 7 and lines[7].strip() == "ready"
+
+    def stop(self, how=signal.SIGQUIT):
+        """At once, as a crash would; SIGINT: in order."""
+        self.process.send_signal(how)
+        self.process.wait(timeout=60)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        if self.process.poll() is None:
+            self.stop()
+        shutil.rmtree(self.dir)
+
+
 class Server:
-    """A server on its own database, in its own folder."""
+    """A server on its own database, in its own folder; or on one that is shared."""
     rate = "100000"  # tests are faster than people
 
-    def __init__(self, *flags):
+    def __init__(self, *flags, db=None):
         # Memory, where there is such a place: tests sync thousands of times.
         place = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
         self.dir = tempfile.mkdtemp(prefix="starboard-", dir=place)
-        self.db = self.dir + "/tables.db"
-        self.flags = flags
+        self.db = db or self.dir + "/tables.db"
+        self.flags = flags + (("--files", self.dir + "/server") if db else ())
         self.process = None
         self.start()
 

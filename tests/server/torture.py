@@ -124,6 +124,16 @@ class Field:
             self.open_table()
 
     def kill_once(self):
+        """When chance wants it, and back again."""
+        self.play_on()
+        time.sleep(self.random.random() * 0.003)  # in the midst of something
+        self.up.clear()
+        self.server.kill()
+        self.server.start()
+        self.up.set()
+
+    def play_on(self):
+        """For some moves."""
         for _ in range(self.random.randint(1, 40)):
             while not self.count.acquire(timeout=5):
                 if self.done.is_set():
@@ -131,11 +141,6 @@ class Field:
                 self.fill()
             if self.done.is_set():
                 return
-        time.sleep(self.random.random() * 0.003)  # in the midst of something
-        self.up.clear()
-        self.server.kill()
-        self.server.start()
-        self.up.set()
 
     def finish(self):
         """Every table opens, and every finished record replays."""
@@ -160,6 +165,12 @@ class Field:
                                stdout=subprocess.DEVNULL)
 
 
+    def tell(self, what):
+        moves = sum(len(p.promised) for _, ps in self.tables for p in ps)
+        print("%s, %d tables, %d acknowledged moves: none lost" %
+              (what, len(self.tables), moves))
+
+
 def torture(kills, seed):
     with Server() as server:
         field = Field(server, seed)
@@ -168,9 +179,7 @@ def torture(kills, seed):
                 field.fill()
                 field.kill_once()
         field.finish()
-        moves = sum(len(p.promised) for _, ps in field.tables for p in ps)
-        print("%d kills, %d tables, %d acknowledged moves: none lost" %
-              (kills, len(field.tables), moves))
+        field.tell("%d kills" % kills)
 
 
 if __name__ == "__main__":

@@ -34,19 +34,32 @@ int fixture_set_up(void **state, store_opener *open)
     return 0;
 }
 
+int fixture_set_up_at(void **state, store_opener *open, const char *url)
+{
+    struct fixture *f = calloc(1, sizeof(*f));
+
+    REQUIRE(f);
+    f->open = open;
+    snprintf(f->path, sizeof(f->path), "%s", url);
+    fixture_reopen(f);
+    *state = f;
+    return 0;
+}
+
 int fixture_tear_down(void **state)
 {
     static const char *const end[] = { "", "-wal", "-shm" };
     struct fixture *f = *state;
 
     f->store->close(f->store);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; f->dir[0] && i < 3; i++) {
         char path[128];
 
         snprintf(path, sizeof(path), "%s%s", f->path, end[i]);
         unlink(path);
     }
-    rmdir(f->dir);
+    if (f->dir[0])
+        rmdir(f->dir);
     free(f);
     return 0;
 }

@@ -11,11 +11,20 @@
 #include <cmocka.h>
 
 #include "store/store.h"
+#include "support/database.h"
 #include "support/store.h"
+
+static struct database database;
 
 static int set_up(void **state)
 {
     return fixture_set_up(state, store_open);
+}
+
+static int set_up_postgres(void **state)
+{
+    database_wipe(&database);
+    return fixture_set_up_at(state, store_open, database.url);
 }
 
 static struct stored_table example(const char *id)
@@ -615,41 +624,42 @@ static void a_place_that_is_none_is_an_error(void **state)
     (void)state;
     assert_null(store_open("/nowhere/at/all.db", &err));
     assert_non_null(strstr(err.what, "/nowhere/at/all.db"));
-    assert_null(store_open("postgresql://x/y", &err));
+    assert_null(store_open("postgresql:///y?host=/nowhere", &err));
+    assert_non_null(strstr(err.what, "cannot be reached"));
 }
 
-#define STORE_TEST(f) \
-    cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
+/* All of this holds for both. */
+#define CONTRACT(T)                                                       \
+    T(a_table_comes_back_as_it_was), T(what_is_not_there_is_not_found),   \
+        T(the_same_table_twice_is_refused),                               \
+        T(an_update_changes_what_may_change), T(the_journal_only_grows),  \
+        T(a_table_knows_when_it_was_moved),                               \
+        T(nothing_counts_before_the_commit), T(a_reader_can_stop),        \
+        T(chat_gives_the_last_lines_in_order),                            \
+        T(a_snapshot_replaces_the_one_before),                            \
+        T(the_list_has_open_tables_newest_first),                         \
+        T(reports_are_kept_up_to_a_number),                               \
+        T(nobody_fills_the_server_with_reports), T(what_can_go_is_found), \
+        T(chat_has_an_end), T(component_files_are_shared),                \
+        T(the_list_is_fair), T(old_tables_can_be_found),                  \
+        T(clocks_that_run_are_found), T(the_time_of_service_only_grows),  \
+        T(who_is_banned_is_known), T(a_second_server_is_kept_out)
+
+#define SQLITE(f) cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
+#define POSTGRES(f) \
+    cmocka_unit_test_setup_teardown(f, set_up_postgres, fixture_tear_down)
 
 int main(void)
 {
-    static const struct CMUnitTest tests[] = {
-        STORE_TEST(a_table_comes_back_as_it_was),
-        STORE_TEST(what_is_not_there_is_not_found),
-        STORE_TEST(the_same_table_twice_is_refused),
-        STORE_TEST(an_update_changes_what_may_change),
-        STORE_TEST(the_journal_only_grows),
-        STORE_TEST(a_table_knows_when_it_was_moved),
-        STORE_TEST(nothing_counts_before_the_commit),
-        STORE_TEST(a_reader_can_stop),
-        STORE_TEST(chat_gives_the_last_lines_in_order),
-        STORE_TEST(a_snapshot_replaces_the_one_before),
-        STORE_TEST(the_list_has_open_tables_newest_first),
-        STORE_TEST(reports_are_kept_up_to_a_number),
-        STORE_TEST(nobody_fills_the_server_with_reports),
-        STORE_TEST(what_can_go_is_found),
-        STORE_TEST(nobody_fills_the_server_with_reports),
-        STORE_TEST(what_can_go_is_found),
-        STORE_TEST(chat_has_an_end),
-        STORE_TEST(component_files_are_shared),
-        STORE_TEST(the_list_is_fair),
-        STORE_TEST(old_tables_can_be_found),
-        STORE_TEST(clocks_that_run_are_found),
-        STORE_TEST(the_time_of_service_only_grows),
-        STORE_TEST(who_is_banned_is_known),
-        STORE_TEST(a_second_server_is_kept_out),
+    static const struct CMUnitTest sqlite[] = {
+        CONTRACT(SQLITE),
         cmocka_unit_test(a_place_that_is_none_is_an_error),
     };
+    static const struct CMUnitTest postgres[] = { CONTRACT(POSTGRES) };
+    int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    database_start(&database);
+    failed += cmocka_run_group_tests(postgres, NULL, NULL);
+    database_end(&database);
+    return failed;
 }

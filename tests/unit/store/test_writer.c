@@ -16,7 +16,10 @@
 #include <sqlite3.h>
 
 #include "store/store_writer.h"
+#include "support/database.h"
 #include "support/store.h"
+
+static struct database database;
 
 static struct store *open_writer(const char *path, struct error *err)
 {
@@ -26,6 +29,12 @@ static struct store *open_writer(const char *path, struct error *err)
 static int set_up(void **state)
 {
     return fixture_set_up(state, open_writer);
+}
+
+static int set_up_postgres(void **state)
+{
+    database_wipe(&database);
+    return fixture_set_up_at(state, open_writer, database.url);
 }
 
 static struct stored_table example(const char *id)
@@ -211,20 +220,123 @@ static void test_a_locked_file_is_waited_for(void **state)
     assert_int_equal(length(f->store, "a"), 2);
 }
 
+/* A server that goes and comes back: what was given to the thread is kept,
+ * once, and whoever reads meanwhile is told that nobody answers. */
+static void test_a_server_that_stops_is_waited_for(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_table t;
+
+    make(s, "a");
+    assert_int_equal(s->commit(s, NULL), 0);
+    for (int n = 1; n <= 3; n++) {
+        database_stop(&database);
+        add(s, "a", n);
+        assert_true(s->hand_over(s));
+        assert_int_equal(s->find(s, "a", &t, NULL, NULL, NULL), -1);
+        assert_true(s->away);
+        assert_int_equal(s->settled(s), 0);
+        database_start(&database);
+        assert_int_equal(wait_until_settled(s), 1);
+        while (s->find(s, "a", &t, NULL, NULL, NULL) < 0)
+            assert_true(s->away);
+        assert_int_equal(t.n, n);
+    }
+    /* Whoever leaves does not wait for ever. */
+    database_stop(&database);
+    add(s, "a", 4);
+    assert_true(s->hand_over(s));
+    store_writer_quiet(s);
+    assert_int_equal(wait_until_settled(s), -1);
+    database_start(&database);
+    fixture_reopen(f);
+    assert_int_equal(length(f->store, "a"), 3);
+}
+
+static int join_line(void *to, int n, int seat, const char *text,
+                     struct error *err)
+{
+    (void)err;
+    buf_addf(to, "%d/%d/%s;", n, seat, text);
+    return 0;
+}
+
+/* Everything that can be in a batch, in one. */
+static void test_a_batch_holds_everything(void **state)
+{
+    static const char odd[] = "{\"a\\b\",NULL,'}";
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_table t = example("a");
+    struct stored_report r = { .owner = 9, .when = 100, .text = odd };
+    struct stored_entry e = { 1, 7, 300, 2, odd };
+    struct buf got = BUF_INIT, setup = BUF_INIT, parts = BUF_INIT;
+    uint64_t chain;
+    int n;
+
+    assert_int_equal(s->create(s, &t, odd, "component", NULL), 0);
+    make(s, "b");
+    assert_int_equal(s->append(s, "a", &e, NULL), 0);
+    add(s, "b", 1);
+    add(s, "b", 2);
+    snprintf(t.title, sizeof(t.title), "%s", odd);
+    snprintf(t.seat[1].name, sizeof(t.seat[1].name), "Ann");
+    assert_int_equal(s->update(s, &t, NULL), 0);
+    assert_int_equal(s->say(s, "a", 1, 1, odd, NULL), 0);
+    assert_int_equal(s->snap(s, "a", 1, 7, "x\0y", 3, NULL), 0);
+    assert_int_equal(s->snap(s, "a", 1, 8, "z", 1, NULL), 0);
+    assert_int_equal(s->report(s, "a", &r, NULL), 1);
+    assert_int_equal(s->ban(s, "a", 5, NULL), 0);
+    make(s, "c");
+    assert_int_equal(s->remove(s, "c", NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    fixture_reopen(f);
+    s = f->store;
+    assert_int_equal(s->find(s, "a", &t, &setup, &parts, NULL), 1);
+    assert_string_equal(buf_str(&setup), odd);
+    assert_string_equal(buf_str(&parts), "component");
+    assert_string_equal(t.title, odd);
+    assert_string_equal(t.seat[1].name, "Ann");
+    assert_int_equal(t.n, 1);
+    assert_int_equal(t.chain, 7);
+    assert_int_equal(t.moved, 300);
+    assert_int_equal(length(s, "b"), 2);
+    assert_int_equal(length(s, "c"), -1);
+    assert_int_equal(s->chat(s, "a", 9, join_line, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "1/1/{\"a\\b\",NULL,'};");
+    buf_clear(&got);
+    assert_int_equal(s->snapshot(s, "a", &n, &chain, &got, NULL), 1);
+    assert_int_equal(got.n, 1);
+    assert_int_equal(s->banned(s, "a", 5, NULL), 1);
+    buf_release(&got);
+    buf_release(&setup);
+    buf_release(&parts);
+}
+
+#define SQLITE(f) cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
+#define POSTGRES(f) \
+    cmocka_unit_test_setup_teardown(f, set_up_postgres, fixture_tear_down)
+#define BOTH(T)                                                      \
+    T(test_batches_follow_each_other), T(test_what_fails_never_was), \
+        T(test_what_is_to_be_written_counts),                        \
+        T(test_the_time_of_service_is_written_too),                  \
+        T(test_a_batch_holds_everything)
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_batches_follow_each_other, set_up,
-                                        fixture_tear_down),
-        cmocka_unit_test_setup_teardown(test_what_fails_never_was, set_up,
-                                        fixture_tear_down),
-        cmocka_unit_test_setup_teardown(test_what_is_to_be_written_counts,
-                                        set_up, fixture_tear_down),
-        cmocka_unit_test_setup_teardown(test_the_time_of_service_is_written_too,
-                                        set_up, fixture_tear_down),
-        cmocka_unit_test_setup_teardown(test_a_locked_file_is_waited_for,
-                                        set_up, fixture_tear_down),
+    static const struct CMUnitTest sqlite[] = {
+        BOTH(SQLITE),
+        SQLITE(test_a_locked_file_is_waited_for),
     };
+    static const struct CMUnitTest postgres[] = {
+        BOTH(POSTGRES),
+        POSTGRES(test_a_server_that_stops_is_waited_for),
+    };
+    int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    database_start(&database);
+    failed += cmocka_run_group_tests(postgres, NULL, NULL);
+    database_end(&database);
+    return failed;
 }

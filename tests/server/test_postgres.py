@@ -1,0 +1,38 @@
+#!/usr/bin/python3
+"""A server whose tables are in PostgreSQL: players go on through the end of the
+server, and through the end of the database, of which the server says so while it
+lasts. Nothing that was acknowledged is lost."""
+import signal
+
+from party import Database, Server, until
+from torture import Field
+
+
+def answers(server):
+    """The tables can be read."""
+    return server.ask("/api/tables")[0] == 200
+
+
+def restart(field, database, how):
+    """The database goes in the midst of play and comes back."""
+    field.play_on()
+    database.stop(how)
+    status, _, said = field.server.ask("/api/tables")
+    assert status == 503, said
+    database.start()
+    until(lambda: answers(field.server))
+
+
+with Database() as database:
+    with Server(db=database.url) as server:
+        field = Field(server, 7)
+        for hand in ("kill", signal.SIGQUIT, signal.SIGINT):
+            if field.done.is_set():
+                break
+            field.fill()
+            if hand == "kill":
+                field.kill_once()
+            else:
+                restart(field, database, hand)
+        field.finish()
+        field.tell("PostgreSQL, 1 kill, 2 restarts of the database")
