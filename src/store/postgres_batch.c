@@ -113,7 +113,6 @@ struct flight {
     int n_entries, entry_room;
     struct pg_entries arrays;
     bool whole; /* all of it could be sent */
-    char xid[24];
     enum outcome outcome;
 };
 
@@ -131,6 +130,16 @@ static void lose_table(struct flight *f, const char *id)
     for (struct op *op = f->batch->first; op; op = op->next)
         op->lost = op->lost || strcmp(op->id, id) == 0;
     f->outcome = SOME_LOST;
+}
+
+static void lose(struct flight *f, const struct op *op)
+{
+    if (op) {
+        lose_table(f, op->id);
+    } else { /* the row of this writer is gone: it gets another */
+        f->s->writer = 0;
+        f->outcome = AGAIN;
+    }
 }
 
 /* ---- sending ---- */
@@ -264,11 +273,14 @@ static void send_entries(struct flight *f)
 
 static void send_batch(struct flight *f)
 {
+    struct pg_args mark = { 0 };
     const struct op *op;
 
     f->whole = PQenterPipelineMode(f->s->link) != 0;
     send(f, PG_BEGIN, NULL, NULL, ANYTHING);
-    send(f, PG_XACT, NULL, NULL, ANYTHING);
+    pg_number(&mark, f->s->writer);
+    pg_number(&mark, f->s->batch + 1);
+    send(f, PG_MARK, &mark, NULL, ONE_ROW);
     for (op = f->batch->first; op; op = op->next)
         if (op->kind == KEEP_TABLE && !op->lost)
             send_table(f, op);
@@ -330,7 +342,7 @@ static void hear_error(struct flight *f, const struct sent *sent,
              strncmp(code, "58", 2) == 0 || strncmp(code, "25", 2) == 0)
         f->outcome = ALL_LOST;
     else
-        lose_table(f, sent->op->id);
+        lose(f, sent->op);
 }
 
 static void hear_answer(struct flight *f, const struct sent *sent,
@@ -344,10 +356,8 @@ static void hear_answer(struct flight *f, const struct sent *sent,
         hear_error(f, sent, r);
         return;
     }
-    if (sent == &f->sent[1]) /* PG_XACT */
-        pg_get_text(r, 0, 0, f->xid, sizeof(f->xid));
     if (sent->expected == ONE_ROW && strcmp(PQcmdTuples((PGresult *)r), "1"))
-        lose_table(f, sent->op->id);
+        lose(f, sent->op);
     if (sent->expected == ALL_ENTRIES)
         check_entries(f, r);
     if (sent->expected == ALL_TIPS)
@@ -385,40 +395,54 @@ static bool is_patient(const struct store_postgres *s)
     return s->wait_on && s->wait_on(s->wait_arg);
 }
 
-static bool connect_patiently(struct store_postgres *s)
+static void rest(void)
 {
     struct timespec pause = { .tv_nsec = 20000000 };
 
+    nanosleep(&pause, NULL);
+}
+
+static bool connect_patiently(struct store_postgres *s)
+{
     while (!pg_is_linked(s) && pg_connect(s, NULL) < 0) {
         if (!is_patient(s))
             return false;
-        nanosleep(&pause, NULL);
+        rest();
     }
     return true;
 }
 
-/* The connection broke while it was committed. */
+/* A number that a query gives: 1, 0 when there is none, or -1. */
+static int ask_number(struct flight *f, enum pg_query which,
+                      const struct pg_args *a, int64_t *n)
+{
+    struct pg_result *r = pg_ask(f->s, which, a, "be asked", NULL);
+    int found = -1;
+
+    if (r)
+        found = pg_rows(r) == 1 && pg_get_number(r, 0, 0, 0, INT64_MAX, n);
+    pg_clear(r);
+    return found;
+}
+
+/* The connection broke while it was committed: is the mark of this batch
+ * there? */
 static enum outcome ask_how_it_ended(struct flight *f)
 {
-    struct timespec pause = { .tv_nsec = 50000000 };
-    char status[16] = "";
+    struct pg_args a = { 0 };
+    int64_t there;
+    int found;
 
+    pg_number(&a, f->s->writer);
     while (connect_patiently(f->s)) {
-        struct pg_args a = { 0 };
-        struct pg_result *r;
-
-        pg_text(&a, f->xid);
-        r = pg_ask(f->s, PG_XACT_STATUS, &a, "be asked", NULL);
-        if (r && !pg_get_text(r, 0, 0, status, sizeof(status)))
-            memcpy(status, "unknown", 8);
-        pg_clear(r);
-        if (strcmp(status, "committed") == 0)
-            return KEPT;
-        if (strcmp(status, "aborted") == 0)
-            return AGAIN;
-        if (strcmp(status, "unknown") == 0 || !is_patient(f->s))
+        found = ask_number(f, PG_MARKED, &a, &there);
+        if (found == 0)
             break;
-        nanosleep(&pause, NULL);
+        if (found > 0)
+            return there == f->s->batch + 1 ? KEPT : AGAIN;
+        if (!is_patient(f->s))
+            break;
+        rest();
     }
     return ALL_LOST;
 }
@@ -452,13 +476,17 @@ static enum outcome try_once(struct flight *f)
 {
     f->n_sent = 0;
     f->outcome = KEPT;
-    f->xid[0] = '\0';
     gather_entries(f);
     check_gaps(f);
     if (f->outcome != KEPT)
         return f->outcome;
     if (!connect_patiently(f->s))
         return ALL_LOST;
+    if (!f->s->writer) {
+        f->s->batch = 0;
+        if (ask_number(f, PG_WRITER, NULL, &f->s->writer) <= 0)
+            return pg_is_linked(f->s) ? ALL_LOST : AGAIN;
+    }
     memset(&f->arrays, 0, sizeof(f->arrays));
     send_batch(f);
     hear_all(f);
@@ -475,6 +503,8 @@ bool postgres_write(struct store *store, const struct batch *b)
     do
         outcome = try_once(&f);
     while (outcome == AGAIN && is_patient(f.s));
+    if (outcome == KEPT)
+        f.s->batch++;
     free(f.sent);
     free(f.entry);
     return outcome == KEPT;

@@ -105,6 +105,14 @@ static const char first[] =
     " text text NOT NULL,"
     " owner bigint NOT NULL"
     ");"
+    /* The last batch that each process has written: a commit that was not
+     * answered took place if it is there.  (The number of a transaction would
+     * not do: after a crash the server gives it to another.) */
+    "CREATE TABLE writer ("
+    " id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " batch bigint NOT NULL DEFAULT 0,"
+    " seen timestamptz NOT NULL DEFAULT now()"
+    ") WITH (fillfactor = 50);"
     /* Since when there is a server: clocks stand while there is none. */
     "CREATE TABLE service (alive bigint NOT NULL, missed bigint NOT NULL);"
     "INSERT INTO service VALUES (0, 0);"
@@ -223,6 +231,10 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_BEGIN] = "BEGIN",
     [PG_COMMIT] = "COMMIT",
     [PG_ROLLBACK] = "ROLLBACK",
-    [PG_XACT] = "SELECT pg_current_xact_id()::text",
-    [PG_XACT_STATUS] = "SELECT pg_xact_status($1::text::xid8)",
+    [PG_WRITER] = "WITH gone AS (DELETE FROM writer"
+                  " WHERE seen < now() - interval '30 days')"
+                  " INSERT INTO writer DEFAULT VALUES RETURNING id",
+    [PG_MARK] = "UPDATE writer SET batch = $2, seen = now() WHERE id = $1",
+    /* Waits for the end of a transaction that has marked it. */
+    [PG_MARKED] = "SELECT batch FROM writer WHERE id = $1 FOR UPDATE",
 };

@@ -47,8 +47,9 @@ enum pg_query {
     PG_BEGIN,
     PG_COMMIT,
     PG_ROLLBACK,
-    PG_XACT,
-    PG_XACT_STATUS,
+    PG_WRITER,
+    PG_MARK,
+    PG_MARKED,
     N_PG_QUERIES,
 };
 
@@ -59,11 +60,12 @@ struct pg_result;
 struct store_postgres {
     struct store store; /* first */
     char *where;
-    struct pg_conn *link;       /* NULL: there is none now */
-    bool alone;                 /* keeps a second server out */
-    bool writing;               /* a transaction is open */
-    bool failed;                /* ... and cannot be committed any more */
-    int64_t next_try;           /* to connect, in ms; not earlier */
+    struct pg_conn *link;  /* NULL: there is none now */
+    bool alone;            /* keeps a second server out */
+    bool writing;          /* a transaction is open */
+    bool failed;           /* ... and cannot be committed any more */
+    int64_t next_try;      /* to connect, in ms; not earlier */
+    int64_t writer, batch; /* its row in `writer`, and the last batch there */
     bool (*wait_on)(void *arg); /* see store_postgres_wait() */
     void *wait_arg;
 };

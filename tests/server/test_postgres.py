@@ -25,8 +25,8 @@ def restart(field, database, how):
 
 with Database() as database:
     with Server(db=database.url) as server:
-        field = Field(server, 7)
-        for hand in ("kill", signal.SIGQUIT, signal.SIGINT):
+        field = Field(server, 7, [("null", 4)])
+        for hand in ("kill", signal.SIGQUIT, signal.SIGINT, "kill", signal.SIGQUIT):
             if field.done.is_set():
                 break
             field.fill()
@@ -35,4 +35,4 @@ with Database() as database:
             else:
                 restart(field, database, hand)
         field.finish()
-        field.tell("PostgreSQL, 1 kill, 2 restarts of the database")
+        field.tell("PostgreSQL, 2 kills, 3 restarts of the database")

@@ -85,8 +85,9 @@ class Player:
 class Field:
     """The server, the players, and the hand that kills."""
 
-    def __init__(self, server, seed):
+    def __init__(self, server, seed, kinds=None):
         self.server = server
+        self.kinds = kinds or games(server)
         self.random = random.Random(seed)
         self.count = threading.Semaphore(0)
         self.up, self.done = threading.Event(), threading.Event()
@@ -105,8 +106,7 @@ class Field:
         self.count.release()
 
     def open_table(self):
-        names = games(self.server)
-        game, n = names[self.n_tables % len(names)]
+        game, n = self.kinds[self.n_tables % len(self.kinds)]
         self.n_tables += 1
         table, tokens = self.server.create(game, ["me"] * max(n, 2))
         players = [Player(self, table, i + 1, t)
