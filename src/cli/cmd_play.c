@@ -108,7 +108,7 @@ static bool goes_full(const struct args *a)
     return term_possible() && !arg_given(a, "plain");
 }
 
-/* Whoever has only the link of the table may watch, or sit down. */
+/* Whoever has no token of a seat may watch, or sit down. */
 static bool wants_seat(const struct catalogue *cat)
 {
     char line[16];
@@ -132,7 +132,7 @@ static int join(const struct args *a, struct sitting *t, struct error *err)
     if (remote_link_read(arg_value(a, "join"), &link, err) < 0)
         return -1;
     interrupt_watch();
-    if (!link.token[0] && wants_seat(a->cat)) {
+    if (strlen(link.token) < SEAT_TOKEN && wants_seat(a->cat)) {
         if (remote_claim(&link, err) < 0)
             return -1;
         printf("%s\n    http://%s:%d/#/table/%s/%s\n",

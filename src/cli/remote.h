@@ -10,6 +10,9 @@
 
 struct remote;
 
+/* The token of a seat is so long; the word to watch by is shorter. */
+enum { SEAT_TOKEN = 32 };
+
 /* "http://HOST:PORT/#/table/ID/TOKEN", the link of the page. */
 struct remote_link {
     char host[64], table[24], token[64];

@@ -7,6 +7,7 @@
 #include "base/json_read.h"
 #include "base/memory.h"
 #include "server/guard.h"
+#include "server/secret.h"
 #include "table/speak.h"
 
 #include <string.h>
@@ -280,8 +281,9 @@ bool hub_may_watch(struct hub *h, int client, int entries)
     return !h->driver->watch || h->driver->watch(h->driver, client, entries);
 }
 
-/* A closed table is opened when it is clear who comes: a wrong token, or
- * somebody who was sent away, opens nothing. */
+/* A closed table is opened when it is clear who comes, by the token of a seat
+ * or the word to watch: nobody who knows only its id, and nobody who was sent
+ * away. */
 static void greet(struct hub *h, int client, const char *text, size_t n)
 {
     struct json_slice m;
@@ -289,7 +291,8 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
     struct hub_table *t;
     struct stored_table head;
     struct error err;
-    int seat = SEAT_NONE;
+    bool invited;
+    int seat;
 
     if (n > MESSAGE_LENGTH || !json_check(text, n, &m) ||
         !read_hello(m, &hello)) {
@@ -305,19 +308,24 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
         no_table(h, client, &hello, &err);
         return;
     }
-    if (has_token(m)) {
-        seat = hub_seat_of(&head, hello.token);
-        if (seat == SEAT_NONE) {
-            hub_turn_away(h, client, hello.cat, "forbidden",
-                          N_("this token opens no seat here"));
-            return;
-        }
+    seat = has_token(m) ? hub_seat_of(&head, hello.token) : SEAT_NONE;
+    invited = seat != SEAT_NONE || id_equal(hello.token, head.watch);
+    if (has_token(m) && !invited) {
+        hub_turn_away(h, client, hello.cat, "forbidden",
+                      N_("this token opens no seat here"));
+        return;
     }
     /* Who keeps somebody of their own house out stays. */
     if ((seat == SEAT_NONE || seat != head.host) &&
         h->store->banned(h->store, head.id, h->from[client], NULL) > 0) {
         hub_turn_away(h, client, hello.cat, "forbidden",
                       N_("the host sent you away"));
+        return;
+    }
+    if (!invited && !hub_is_open(h, head.id)) {
+        hub_turn_away(h, client, hello.cat, "asleep",
+                      N_("nobody is at this table now; whoever plays there, or "
+                         "has the link to watch, opens it"));
         return;
     }
     if (seat == SEAT_NONE && !hub_is_open(h, head.id) &&

@@ -158,6 +158,8 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
         return -1;
     t = memory_new(1, sizeof(*t));
     id_new(head->id);
+    if (!*head->watch) /* the next game of the same people has theirs */
+        id_new(head->watch);
     memset(head->game, 0, sizeof(head->game));
     memcpy(head->game, g->id, strlen(g->id));
     head->created = head->moved = h->now;

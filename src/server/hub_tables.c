@@ -260,6 +260,7 @@ static int check_head(const struct stored_table *head, struct error *err)
     if (!clean)
         return error_set(err, "a title or a name is not text");
     return is_line(head->game, STORE_ID) && is_line(head->next, STORE_ID) &&
+                   is_line(head->watch, STORE_ID) &&
                    head->final[strspn(head->final, of_ends)] == '\0'
                ? 0
                : error_set(err, "its game, its end or the table after it is "
@@ -279,6 +280,7 @@ int hub_bring_back(struct hub *h, struct hub_table *t, struct error *err)
     table->absent = t->head.absent;
     table->now = table->opened = h->now;
     memcpy(table->next, t->head.next, TABLE_ID);
+    memcpy(table->watch, t->head.watch, TABLE_ID);
     for (int seat = 0; seat < t->head.n_seats; seat++) {
         memcpy(table->seat[seat].name, t->head.seat[seat].name, TABLE_NAME);
         table->seat[seat].taken = t->head.seat[seat].taken;

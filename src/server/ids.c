@@ -25,6 +25,17 @@ bool id_is_sound(const char *id)
     return strlen(id) == ID_TEXT - 1 && strspn(id, letters) == ID_TEXT - 1;
 }
 
+bool id_equal(const char *a, const char *b)
+{
+    unsigned different = 0;
+
+    if (strlen(a) != ID_TEXT - 1 || strlen(b) != ID_TEXT - 1)
+        return false;
+    for (int i = 0; i < ID_TEXT - 1; i++)
+        different |= (unsigned)(a[i] ^ b[i]);
+    return different == 0;
+}
+
 static struct chance foretold;
 static bool is_foretold;
 

@@ -150,12 +150,13 @@ static void answer_table(struct hub *h, const struct stored_table *head,
     json_close(&j);
 }
 
-void lobby_link(struct json *j, const char *table, const char *token)
+void lobby_link(struct json *j, const char *key, const char *table,
+                const char *token)
 {
     struct buf link = BUF_INIT;
 
     buf_addf(&link, "/#/table/%s%s%s", table, *token ? "/" : "", token);
-    json_kstr(j, "link", buf_str(&link));
+    json_kstr(j, key, buf_str(&link));
     buf_release(&link);
 }
 
@@ -229,7 +230,7 @@ static void sit_down(struct hub *h, struct hub_table *t, int seat,
     json_kstr(&j, "table", t->head.id);
     json_kint(&j, "seat", seat + 1);
     json_kstr(&j, "token", token);
-    lobby_link(&j, t->head.id, token);
+    lobby_link(&j, "link", t->head.id, token);
     json_close(&j);
 }
 

@@ -69,7 +69,8 @@ int lobby_text(struct json_slice body, const char *pointer, char *out,
                size_t room);
 /* Where the page finds the seat (or, without a token, the table).  The token
  * stands behind '#', so that browsers send it to nobody. */
-void lobby_link(struct json *j, const char *table, const char *token);
+void lobby_link(struct json *j, const char *key, const char *table,
+                const char *token);
 
 /* Of a seat who asked for a table has said: "me", "open" or "bot:NAME". */
 enum { SEAT_KIND = BOT_NAME + 8 };

@@ -251,7 +251,8 @@ void lobby_created(const struct stored_table *head,
     json_init(&j, &out->body);
     json_open(&j);
     json_kstr(&j, "table", head->id);
-    lobby_link(&j, head->id, "");
+    lobby_link(&j, "link", head->id, "");
+    lobby_link(&j, "watch", head->id, head->watch);
     json_klist(&j, "seats");
     for (int seat = 0; seat < head->n_seats; seat++) {
         json_open(&j);
@@ -259,7 +260,7 @@ void lobby_created(const struct stored_table *head,
         json_kstr(&j, "kind", kind[seat]);
         if (*token[seat]) {
             json_kstr(&j, "token", token[seat]);
-            lobby_link(&j, head->id, token[seat]);
+            lobby_link(&j, "link", head->id, token[seat]);
         } else {
             json_knull(&j, "token");
             json_knull(&j, "link");

@@ -34,6 +34,8 @@ uint64_t secret_bits(void);
 /* ids.c */
 void id_new(char id[ID_TEXT]);
 bool id_is_sound(const char *id);
+/* In constant time; "" is the same as nothing. */
+bool id_equal(const char *a, const char *b);
 uint64_t seed_new(void);
 /* From now on seeds follow from this one: the same games every time, for tests.
  * Tokens and ids stay as secret as they are. */

@@ -26,7 +26,8 @@ static const char first[] =
     " final text NOT NULL,"   /* the last lines of its record */
     " created bigint NOT NULL,"
     " clock text NOT NULL,"
-    " due bigint NOT NULL"
+    " due bigint NOT NULL,"
+    " watch text NOT NULL"
     ");"
     "CREATE INDEX game_due ON game (due) WHERE due <> 0;"
     "CREATE INDEX game_listed ON game (created DESC)"
@@ -129,16 +130,17 @@ const char *const pg_schema_step[] = { first, NULL };
     " (SELECT t.*, row_number() OVER () AS place FROM"                     \
     " (SELECT id, game.game, title, password, next, final, listed, hints," \
     " talk, started, over, absent, host, owner, created, n, chain, moved," \
-    " asked, clock, due FROM " GAMES " " rest ") AS t) AS g"               \
+    " asked, clock, due, watch FROM " GAMES " " rest ") AS t) AS g"        \
     " LEFT JOIN seat AS s ON s.game = g.id ORDER BY g.place, s.seat"
 
 const char *const pg_sql[N_PG_QUERIES] = {
     [PG_CREATE] =
         "INSERT INTO game (id, title, password, next, listed, hints, started,"
         " over, host, final, clock, due, game, absent, owner, created, setup,"
-        " components, talk) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,"
+        " components, talk, watch) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
+        "$10,"
         " $11, $12, $13, $14, $15, $16, $17,"
-        " sha256(convert_to($18, 'UTF8')), $19)",
+        " sha256(convert_to($18, 'UTF8')), $19, $20)",
     [PG_CREATE_SEAT] =
         "INSERT INTO seat (game, seat, name, taken, key, gone, owner)"
         " VALUES ($1, $2, $3, $4, $5, $6, $7)",

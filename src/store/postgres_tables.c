@@ -35,6 +35,7 @@ void pg_args_create(struct pg_args *a, const struct stored_table *t,
     pg_text(a, setup);
     pg_text(a, components);
     pg_flag(a, t->talk);
+    pg_text(a, t->watch);
 }
 
 void pg_args_tip(struct pg_args *a, const struct stored_table *t)
@@ -125,7 +126,8 @@ static int remove_table(struct store *store, const char *id, struct error *err)
 enum {
     COLUMN_OVER = 10,
     COLUMN_CLOCK = 19,
-    COLUMN_SEAT = 22, /* after that of the place in the list */
+    COLUMN_WATCH = 21,
+    COLUMN_SEAT = 23, /* after that of the place in the list */
 };
 
 static bool read_texts(const struct pg_result *r, int row,
@@ -139,7 +141,8 @@ static bool read_texts(const struct pg_result *r, int row,
            pg_get_text(r, row, 5, t->final, sizeof(t->final)) &&
            pg_get_text(r, row, COLUMN_CLOCK, t->clock, sizeof(t->clock)) &&
            pg_get_number(r, row, COLUMN_CLOCK + 1, INT64_MIN, INT64_MAX,
-                         &t->due);
+                         &t->due) &&
+           pg_get_text(r, row, COLUMN_WATCH, t->watch, sizeof(t->watch));
 }
 
 static bool read_flags(const struct pg_result *r, int row,

@@ -119,4 +119,10 @@ static const char clocks[] =
     ");"
     "INSERT INTO service VALUES (0, 0);";
 
-const char *const schema_step[] = { first, talking, reporting, clocks, NULL };
+/* The word by which somebody without a seat may open a table to watch. */
+static const char watching[] =
+    "ALTER TABLE game ADD COLUMN watch TEXT NOT NULL DEFAULT '';"
+    "UPDATE game SET watch = lower(hex(randomblob(8)));";
+
+const char *const schema_step[] = { first,  talking,  reporting,
+                                    clocks, watching, NULL };

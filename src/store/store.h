@@ -50,6 +50,7 @@ struct stored_table {
     char title[STORE_TITLE];
     char password[STORE_PASSWORD];
     char next[STORE_ID];     /* the rematch, or "" */
+    char watch[STORE_ID];    /* who knows it may open the table to watch */
     char final[STORE_FINAL]; /* result, score and hash as a record has them */
     bool listed;             /* in the public list */
     bool hints;              /* bots may be asked for advice */
@@ -140,8 +141,8 @@ struct store {
      * the component file; that one is kept once for all tables.  NULL: none. */
     int (*create)(struct store *s, const struct stored_table *t,
                   const char *setup, const char *components, struct error *err);
-    /* Everything but id, game, set-up, owner, dates, number of seats and what
-     * append() writes. */
+    /* Everything but id, game, watch, set-up, owner, dates, number of seats and
+     * what append() writes. */
     int (*update)(struct store *s, const struct stored_table *t,
                   struct error *err);
     /* 1 found, 0 not, -1 error.  setup and components may be NULL together. */

@@ -144,6 +144,7 @@ static void keep_head(struct store *s, const struct stored_table *t)
     json_kstr(&j, "game", t->game);
     json_kstr(&j, "title", t->title);
     json_kstr(&j, "next", t->next);
+    json_kstr(&j, "watch", t->watch);
     json_kstr(&j, "final", t->final);
     json_kbool(&j, "listed", t->listed);
     json_kbool(&j, "hints", t->hints);
@@ -196,6 +197,7 @@ static int load_head(struct store *s, const char *id, const char *text,
     json_get_text(row, "/game", t.game, sizeof(t.game));
     json_get_text(row, "/title", t.title, sizeof(t.title));
     json_get_text(row, "/next", t.next, sizeof(t.next));
+    json_get_text(row, "/watch", t.watch, sizeof(t.watch));
     json_get_text(row, "/final", t.final, sizeof(t.final));
     json_get_text(row, "/clock", t.clock, sizeof(t.clock));
     json_get_number(row, "/due", &t.due);

@@ -6,7 +6,7 @@
 #define GAME_COLUMNS                                                      \
     "id, game.game, title, password, next, listed, hints, started, over," \
     " absent, host, owner, final, created, n, chain, moved, asked, talk," \
-    " clock, due"
+    " clock, due, watch"
 #define GAMES "game JOIN tip ON tip.game = game.id"
 
 const char *const store_sql[N_STATEMENTS] = {
@@ -16,8 +16,8 @@ const char *const store_sql[N_STATEMENTS] = {
     [SQL_CREATE] =
         "INSERT INTO game (id, title, password, next, listed, hints, started,"
         " over, host, final, clock, due, game, absent, owner, created, setup,"
-        " components, talk) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10,"
-        " ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)",
+        " components, talk, watch) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+        " ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)",
     [SQL_CREATE_SEAT] =
         "INSERT INTO seat (game, seat, name, taken, key, gone, owner)"
         " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",

@@ -111,6 +111,7 @@ static int create(struct store *store, const struct stored_table *t,
     if (components)
         sqlite3_bind_int64(q, 18, hash);
     sqlite3_bind_int(q, 19, t->talk);
+    sql_bind_text(q, 20, t->watch);
     if (sql_finish(s, q, "write a new table", err) < 0 ||
         create_tip(s, t, err) < 0)
         return -1;
@@ -159,7 +160,8 @@ static int read_table(sqlite3_stmt *q, struct stored_table *t)
         sql_text(q, 3, t->password, sizeof(t->password)) < 0 ||
         sql_text(q, 4, t->next, sizeof(t->next)) < 0 ||
         sql_text(q, 12, t->final, sizeof(t->final)) < 0 ||
-        sql_text(q, 19, t->clock, sizeof(t->clock)) < 0)
+        sql_text(q, 19, t->clock, sizeof(t->clock)) < 0 ||
+        sql_text(q, 21, t->watch, sizeof(t->watch)) < 0)
         return -1;
     t->listed = sqlite3_column_int(q, 5) != 0;
     t->hints = sqlite3_column_int(q, 6) != 0;

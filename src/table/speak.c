@@ -388,6 +388,10 @@ void speak_welcome(const struct table *t, struct reader r, struct buf *out)
     put_seat(&j, "host", t->host);
     json_kint(&j, "absent", t->absent);
     put_next(&j, t);
+    if (r.seat != SEAT_NONE && *t->watch)
+        json_kstr(&j, "watch", t->watch);
+    else
+        json_knull(&j, "watch");
     put_seats(&j, t);
     speak_tables(&j, &t->match);
     finish(&j);

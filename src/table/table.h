@@ -109,7 +109,8 @@ struct wish {
 
 struct table {
     char id[TABLE_ID];
-    char next[TABLE_ID]; /* the rematch, or "" */
+    char next[TABLE_ID];  /* the rematch, or "" */
+    char watch[TABLE_ID]; /* the word by which it is watched, or "" */
     bool hints;
     bool talk;           /* spectators may chat */
     int host;            /* the seat that may send others away, or SEAT_NONE */

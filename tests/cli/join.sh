@@ -29,7 +29,7 @@ url, body = sys.argv[1:]
 request = urllib.request.Request(url + "/api/tables", body.encode(),
                                  {"Content-Type": "application/json"})
 made = json.load(urllib.request.urlopen(request))
-print(url + "/#/table/" + made["table"])
+print(url + made["watch"])
 for seat in made["seats"]:
     token = seat["token"]
     print(url + "/#/table/" + made["table"] + "/" + token if token else "")
@@ -52,6 +52,10 @@ done
 echo n | "$STARBOARD" play --plain --join "${link[0]}" >"$work/out" ||
     die 'a spectator is refused'
 says 'rank 1' out
+# Who knows only the id of the table opens nothing.
+expect 1 "$STARBOARD" play --plain --join "${link[0]%/*}" <<<n
+one_line
+says 'nobody is at this table now' err
 
 # Line by line the table comes in sentences, as it does without a server.
 table '{"game":"arcs","options":{"players":"2"},"seats":["me","bot:random"]}'

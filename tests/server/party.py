@@ -107,6 +107,7 @@ class Server:
         self.dir = tempfile.mkdtemp(prefix="starboard-", dir=place)
         self.db = db or self.dir + "/tables.db"
         self.flags = flags + (("--files", self.dir + "/server") if db else ())
+        self.watch = {}  # the word by which each table made here is watched
         self.process = None
         self.start()
 
@@ -160,6 +161,7 @@ class Server:
         check("http", "created", made)
         for s in made["seats"]:
             assert s["link"] == (s["token"] and made["link"] + "/" + s["token"])
+        self.watch[made["table"]] = made["watch"].removeprefix(made["link"] + "/")
         return made["table"], [s["token"] for s in made["seats"]]
 
 
@@ -181,10 +183,13 @@ def changed(view, changes):
 
 
 class Client:
-    """One seat, or a spectator when there is no token."""
+    """One seat, or a spectator when there is no token: with the word to watch,
+    unless it comes as a stranger who knows the table's id alone."""
 
     def __init__(self, server, table, token=None, since=0, seed=0, lang="en",
-                 strict=True, changes=False):
+                 strict=True, changes=False, stranger=False):
+        if token is None and not stranger:
+            token = server.watch.get(table)
         self.heard = []     # every message, in order
         self.strict = strict  # check each against the schema: slow
         self.entry = {}     # what is known of the journal, by number

@@ -76,6 +76,21 @@ def test_bots_rest_and_wake(server):
     watcher.close()
 
 
+def test_strangers_open_nothing(server):
+    """Who knows only the id of a table is told who plays there, and let in where
+    somebody is."""
+    table, tokens = server.create("null", ["me", "me"])
+    assert server.watch[table] not in json.dumps(server.ask("/api/tables/" + table)[2])
+    assert Client(server, table, stranger=True).wait("refused")["code"] == "asleep"
+    me = Client(server, table, tokens[0])
+    assert me.wait("welcome")["watch"] == server.watch[table]
+    stranger = Client(server, table, stranger=True)
+    assert stranger.wait("welcome")["watch"] is None
+    assert stranger.wait("update")["view"]
+    for c in (me, stranger):
+        c.close()
+
+
 def test_storage_is_bounded(server):
     """Reports and chat, as fast as they come."""
     table, tokens = server.create("null", ["me", "me"])

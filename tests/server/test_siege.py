@@ -98,7 +98,8 @@ def test_one_address_cannot_take_all():
             s.close()
         until(lambda: answers(server, "127.0.0.2"))
         # Who watches may stay: ten of one address, and no more.
-        hello = json.dumps({"type": "hello", "protocol": 1, "table": table}).encode()
+        hello = json.dumps({"type": "hello", "protocol": 1, "table": table,
+                            "token": server.watch[table]}).encode()
         kept = [upgrade(server, "127.0.0.4") for _ in range(10)]
         for s in kept:
             s.sendall(b"\x81" + bytes([0x80 | len(hello)]) + bytes(4) + hello)
@@ -116,7 +117,8 @@ def test_seats_come_first():
     a seat."""
     with Server("--clients", "20", "--each", "10") as server:
         table, tokens = server.create("null", ["me", "me"])
-        hello = json.dumps({"type": "hello", "protocol": 1, "table": table}).encode()
+        hello = json.dumps({"type": "hello", "protocol": 1, "table": table,
+                            "token": server.watch[table]}).encode()
         watchers = [upgrade(server, "127.0.1.%d" % (1 + i // 10)) for i in range(30)]
         for s in watchers:
             s.sendall(b"\x81" + bytes([0x80 | len(hello)]) + bytes(4) + hello)
@@ -408,7 +410,9 @@ def test_what_waits_for_silent_readers():
             s = come_slowly(server, "127.0.5.%d" % (1 + i // 25))
             s.sendall((UPGRADE % ("x", "")).encode())
             assert b" 101 " in s.recv(200)
-            hello = json.dumps({"type": "hello", "protocol": 1, "table": tables[i % 2][0]})
+            which = tables[i % 2][0]
+            hello = json.dumps({"type": "hello", "protocol": 1, "table": which,
+                                "token": server.watch[which]})
             s.sendall(b"\x81" + bytes([0x80 | len(hello)]) + bytes(4) + hello.encode())
             silent.append(s)
         look = b'{"type":"view","since":0}'

@@ -4,7 +4,6 @@
 #include "support/guests.h"
 
 #include "base/json_read.h"
-#include "server/secret.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +37,15 @@ void guests_text_at(const struct buf *json, const char *pointer, char *out,
 
     REQUIRE(json_check(buf_str(json), json->n, &all));
     REQUIRE(json_get_text(all, pointer, out, room));
+}
+
+void guests_watch_at(const struct buf *made, char word[ID_TEXT])
+{
+    char link[64];
+
+    guests_text_at(made, "/watch", link, sizeof(link));
+    REQUIRE(strlen(strrchr(link, '/') + 1) == ID_TEXT - 1);
+    memcpy(word, strrchr(link, '/') + 1, ID_TEXT);
 }
 
 void guests_say(struct hub *h, int client, const char *text)

@@ -5,6 +5,7 @@
 #define SUPPORT_GUESTS_H
 
 #include "server/hub.h"
+#include "server/secret.h"
 
 /* A hub with its tables in memory; it is some time after 1970. */
 struct store *guests_open(struct hub *h, struct hub_driver *d, int places);
@@ -16,6 +17,9 @@ void guests_rest(struct hub_driver *d, const char *table);
 /* The text at the pointer of an answer. */
 void guests_text_at(const struct buf *json, const char *pointer, char *out,
                     size_t room);
+
+/* The word to watch by, from the answer to who has made a table. */
+void guests_watch_at(const struct buf *made, char word[ID_TEXT]);
 
 void guests_say(struct hub *h, int client, const char *text);
 /* `token` is NULL for a spectator. */

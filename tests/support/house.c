@@ -159,14 +159,27 @@ const char *house_about(const char *id, const char *what)
     return path;
 }
 
+/* The token of the seat in the answer; "" where a bot has it. */
+static void token_at(int seat, char token[TOKEN_TEXT])
+{
+    struct json_slice all;
+    char pointer[32];
+
+    snprintf(pointer, sizeof(pointer), "/seats/%d/token", seat);
+    token[0] = '\0';
+    if (json_check(buf_str(&house.answer), house.answer.n, &all))
+        json_get_text(all, pointer, token, TOKEN_TEXT);
+}
+
 struct made house_make(uint64_t from, const char *body)
 {
     struct made m;
 
     assert_int_equal(house_ask_from(from, "/api/tables", "", body), 201);
     guests_text_at(&house.answer, "/table", m.id, sizeof(m.id));
-    guests_text_at(&house.answer, "/seats/0/token", m.token[0], TOKEN_TEXT);
-    guests_text_at(&house.answer, "/seats/1/token", m.token[1], TOKEN_TEXT);
+    token_at(0, m.token[0]);
+    token_at(1, m.token[1]);
+    guests_watch_at(&house.answer, m.watch);
     hub_flush(&house.hub);
     return m;
 }

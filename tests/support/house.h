@@ -27,6 +27,7 @@ extern struct house house;
 
 struct made {
     char id[STORE_ID], token[2][TOKEN_TEXT];
+    char watch[ID_TEXT]; /* the word to watch by */
 };
 
 /* A table of two, one seat open. */

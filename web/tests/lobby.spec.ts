@@ -152,6 +152,36 @@ test('a table of bots alone is watched', async ({ page, server }) => {
   await expect(page.locator('section', { hasText: 'My games' }).locator('li')).toHaveCount(1)
 })
 
+test('a table at which nobody is opens by its link to watch, and not by its id alone', async ({ page, browser, server }) => {
+  const other = await (await browser.newContext()).newPage()
+
+  await enter(page, server.url)
+  await page.evaluate(() => (location.hash = '#/new/null'))
+  await page.locator('input[name=players][value="2"]').check()
+  await page.locator('.seat select').nth(1).selectOption('open')
+  await page.locator('form button.primary').click()
+  await asked(page)
+  const id = page.url().split('/').at(-1)!
+  const watch = await page.getByLabel('For spectators:').inputValue()
+
+  expect(watch).toMatch(new RegExp(`#/table/${id}/[a-z2-9]{16}$`))
+  await page.goto(server.url)
+  await page.getByRole('heading', { name: 'My games' }).waitFor()
+  await enter(other, server.url)
+  await other.evaluate((id) => (location.hash = `#/table/${id}`), id)
+  await expect(other.locator('.asleep [role=status]')).toContainText('nobody is at this table now')
+  // It looks again by itself.
+  await page.evaluate((id) => (location.hash = `#/table/${id}`), id)
+  await other.locator('.board').first().waitFor()
+  // With the link nobody needs to be there.
+  await page.goto(server.url)
+  await other.goto(server.url)
+  await other.goto(watch)
+  await other.locator('.board').first().waitFor()
+  await other.reload()
+  await other.locator('.board').first().waitFor()
+})
+
 test('a name is asked for once, and kept', async ({ page, server }) => {
   await enter(page, server.url)
   await page.getByLabel('Your name').fill('Ada')

@@ -196,7 +196,7 @@ static void tables_are_kept_as_long_as_the_host_says(void **state)
     house_play(0, 0);
     house_hello(1, running.id, running.token[1], 0);
     house_play(1, 1);
-    house_hello(2, looked_at.id, NULL, 0);
+    house_hello(2, looked_at.id, looked_at.watch, 0);
     house_go(0);
     house_go(1);
     house.hub.now += 2500;
@@ -236,7 +236,7 @@ static void a_full_server_makes_room(void **state)
     running = house_make(1, house_two);
     house.hub.max_stored = house.hub.n_stored;
     /* Who looks at a table keeps it. */
-    house_hello(1, first.id, NULL, 0);
+    house_hello(1, first.id, first.watch, 0);
     assert_int_equal(house_ask_from(3, "/api/tables", "", house_two), 201);
     hub_flush(&house.hub);
     assert_int_equal(house_ask_from(3, house_about(second.id, ""), "", NULL),

@@ -369,7 +369,7 @@ static void a_bug_sets_one_table_aside(void **state)
 static void bots_play_while_somebody_looks(void **state)
 {
     struct buf out = BUF_INIT;
-    char id[STORE_ID], path[64];
+    char id[STORE_ID], watch[ID_TEXT], path[64];
 
     (void)state;
     assert_int_equal(ask(true, "/api/tables", "",
@@ -378,6 +378,7 @@ static void bots_play_while_somebody_looks(void **state)
                          &out),
                      201);
     guests_text_at(&out, "/table", id, sizeof(id));
+    guests_watch_at(&out, watch);
     assert_int_equal(hub_flush(&b.hub), 0);
     assert_int_equal(b.n_jobs, 0);
     assert_int_equal(b.hub.n_open, 0);
@@ -387,13 +388,13 @@ static void bots_play_while_somebody_looks(void **state)
     assert_non_null(strstr(buf_str(&out), "\"asked\":[1,2]"));
     assert_int_equal(b.n_jobs, 0);
     assert_int_equal(b.hub.n_open, 0);
-    hello(0, id, NULL);
+    hello(0, id, watch);
     assert_true(think_once());
     assert_true(b.n_jobs > 0);
     hub_gone(&b.hub, 0);
     assert_int_equal(b.n_jobs, 0);
     assert_int_equal(hub_flush(&b.hub), 0);
-    hello(0, id, NULL);
+    hello(0, id, watch);
     while (think_once())
         assert_int_equal(hub_flush(&b.hub), 0);
     hub_gone(&b.hub, 0);

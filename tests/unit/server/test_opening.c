@@ -189,15 +189,75 @@ static void who_has_no_seat_opens_nothing(void **state)
     assert_non_null(house.hub.client[2]);
 }
 
+/* The id alone, which the list of tables tells everybody, opens nothing; with
+ * the word to watch a table is opened, and then the id will do. */
+static void who_knows_only_the_id_opens_nothing(void **state)
+{
+    struct made m = house_make(1, house_two), other = house_make(1, house_two);
+
+    (void)state;
+    house_hello(2, m.id, NULL, 0);
+    assert_null(house.hub.client[2]);
+    assert_int_equal(house.hub.n_open, 0);
+    assert_int_equal(house.n_watched, 0);
+    hub_flush(&house.hub);
+    assert_true(ears.closed[2]);
+    assert_non_null(strstr(buf_str(&ears.heard[2]), "\"code\":\"asleep\""));
+    /* Nor does the word of another table. */
+    house_hello(3, m.id, other.watch, 0);
+    assert_null(house.hub.client[3]);
+    assert_int_equal(house.hub.n_open, 0);
+    hub_flush(&house.hub);
+    assert_non_null(strstr(buf_str(&ears.heard[3]), "opens no seat"));
+    house_hello(4, m.id, m.watch, 0);
+    assert_non_null(house.hub.client[4]);
+    house_hello(5, m.id, NULL, 0);
+    assert_non_null(house.hub.client[5]);
+    hub_flush(&house.hub);
+    assert_non_null(strstr(buf_str(&ears.heard[4]), "\"seat\":null"));
+    /* Whoever plays can hand the word on; whoever has only the id cannot. */
+    assert_non_null(strstr(buf_str(&ears.heard[5]), "\"watch\":null"));
+    house_hello(0, m.id, m.token[0], 0);
+    hub_flush(&house.hub);
+    assert_non_null(strstr(buf_str(&ears.heard[0]), m.watch));
+}
+
+/* It is the same after a restart, and at the next table of the same people. */
+static void the_word_to_watch_lasts(void **state)
+{
+    struct made m = house_make_finished(1);
+    char next[STORE_ID];
+
+    (void)state;
+    house_close_hub();
+    house_open_hub();
+    house_hello(2, m.id, m.watch, 0);
+    assert_non_null(house.hub.client[2]);
+    house_hello(0, m.id, m.token[0], 0);
+    house_hello(1, m.id, m.token[1], 0);
+    house_say(1, "{\"type\":\"rematch\"}");
+    hub_flush(&house.hub);
+    memcpy(next, house_table_of(0)->next, sizeof(next));
+    assert_string_not_equal(next, "");
+    for (int c = 0; c < 3; c++)
+        house_go(c);
+    hub_flush(&house.hub);
+    assert_int_equal(house.hub.n_open, 0);
+    house_hello(2, next, m.watch, 0);
+    assert_non_null(house.hub.client[2]);
+}
+
 static void a_spectator_wakes_nobody(void **state)
 {
     struct made m =
         house_make(1, "{\"game\":\"null\",\"seats\":[\"me\",\"open\","
                       "\"bot:random\"]}");
-    char bots[STORE_ID];
+    struct made bots =
+        house_make(1, "{\"game\":\"null\",\"seats\":[\"bot:random\","
+                      "\"bot:random\"]}");
 
     (void)state;
-    house_hello(2, m.id, NULL, 0);
+    house_hello(2, m.id, m.watch, 0);
     assert_non_null(house.hub.client[2]);
     assert_int_equal(house.n_jobs, 0);
     house_hello(0, m.id, m.token[0], 0);
@@ -208,13 +268,7 @@ static void a_spectator_wakes_nobody(void **state)
     house_hello(0, m.id, m.token[0], 0);
     assert_int_equal(house.n_jobs, 2);
     /* Where only bots play, they play for who watches. */
-    assert_int_equal(
-        house_ask_from(1, "/api/tables", "",
-                       "{\"game\":\"null\",\"seats\":[\"bot:random\","
-                       "\"bot:random\"]}"),
-        201);
-    guests_text_at(&house.answer, "/table", bots, sizeof(bots));
-    house_hello(3, bots, NULL, 0);
+    house_hello(3, bots.id, bots.watch, 0);
     assert_int_equal(house.n_jobs, 4);
 }
 
@@ -226,7 +280,7 @@ static void a_spectator_has_no_history_read(void **state)
 
     (void)state;
     house_leave();
-    house_hello(2, m.id, NULL, n);
+    house_hello(2, m.id, m.watch, n);
     assert_non_null(house.hub.client[2]);
     assert_null(house.hub.loading);
     house_hello(0, m.id, m.token[0], n);
@@ -241,9 +295,9 @@ static void strangers_open_no_more_than_may_be(void **state)
 
     (void)state;
     house.max_watched = HUB_SNAPSHOT;
-    house_hello(2, m.id, NULL, 0);
+    house_hello(2, m.id, m.watch, 0);
     assert_non_null(house.hub.client[2]);
-    house_hello(3, other.id, NULL, 0);
+    house_hello(3, other.id, other.watch, 0);
     assert_null(house.hub.client[3]);
     assert_int_equal(house.hub.n_open, 1);
     hub_flush(&house.hub);
@@ -267,7 +321,7 @@ static void strangers_wait_for_the_past(void **state)
     (void)state;
     house_leave();
     house.max_watched = HUB_SNAPSHOT + 5 * HUB_SLICE;
-    house_hello(2, m.id, NULL, 0);
+    house_hello(2, m.id, m.watch, 0);
     assert_non_null(house.hub.loading);
     for (int i = 0; i < 100; i++)
         hub_work(&house.hub);
@@ -287,17 +341,13 @@ static void strangers_wait_for_the_past(void **state)
 
 static void bots_think_for_who_watches(void **state)
 {
-    char bots[STORE_ID];
+    struct made bots =
+        house_make(1, "{\"game\":\"null\",\"seats\":[\"bot:random\","
+                      "\"bot:random\"]}");
 
     (void)state;
-    assert_int_equal(
-        house_ask_from(1, "/api/tables", "",
-                       "{\"game\":\"null\",\"seats\":[\"bot:random\","
-                       "\"bot:random\"]}"),
-        201);
-    guests_text_at(&house.answer, "/table", bots, sizeof(bots));
     hub_came(&house.hub, 3, 7);
-    house_hello(3, bots, NULL, 0);
+    house_hello(3, bots.id, bots.watch, 0);
     assert_int_equal(house.thinks_for, 7);
 }
 
@@ -341,6 +391,8 @@ int main(void)
         HOUSE_TEST(a_snapshot_is_the_table),
         HOUSE_TEST(a_look_opens_nothing),
         HOUSE_TEST(who_has_no_seat_opens_nothing),
+        HOUSE_TEST(who_knows_only_the_id_opens_nothing),
+        HOUSE_TEST(the_word_to_watch_lasts),
         HOUSE_TEST(a_spectator_wakes_nobody),
         HOUSE_TEST(a_spectator_has_no_history_read),
         HOUSE_TEST(strangers_open_no_more_than_may_be),

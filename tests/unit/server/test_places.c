@@ -28,7 +28,7 @@ struct bench {
     struct buf heard[PLACES];
     bool closed[PLACES];
     struct chance chance;
-    char id[STORE_ID], token[2][TOKEN_TEXT];
+    char id[STORE_ID], watch[ID_TEXT], token[2][TOKEN_TEXT];
 };
 
 static struct bench b;
@@ -100,6 +100,7 @@ static void make(const char *seats)
              "{\"game\":\"null\",\"listed\":true,\"seats\":%s}", seats);
     assert_int_equal(ask(false, "/api/tables", body, &out), 201);
     guests_text_at(&out, "/table", b.id, sizeof(b.id));
+    guests_watch_at(&out, b.watch);
     guests_text_at(&out, "/seats/0/token", b.token[0], TOKEN_TEXT);
     guests_text_at(&out, "/seats/1/token", b.token[1], TOKEN_TEXT);
     buf_release(&out);
@@ -214,7 +215,7 @@ static void whoever_watches_leaves_room_for_seats(void **state)
     (void)state;
     go_back_and_forth(200);
     for (int c = 2; c < 2 + HUB_PARKED; c++)
-        come(c, NULL, 0);
+        come(c, b.watch, 0);
     assert_true(heard(1 + HUB_PARKED, "too many people watch"));
     come(0, b.token[0], 0);
     come(1, b.token[1], 0);
@@ -333,10 +334,10 @@ static void seats_come_before_watchers(void **state)
     make("[\"me\",\"open\"]");
     b.hub.max_in = 4;
     for (int c = 10; c < 14; c++) {
-        come(c, NULL, 0);
+        come(c, b.watch, 0);
         assert_true(is_in(c));
     }
-    come(20, NULL, 0);
+    come(20, b.watch, 0);
     assert_true(b.closed[20] && heard(20, "\"code\":\"full\""));
     come(0, b.token[0], 0);
     assert_true(is_in(0));

@@ -36,6 +36,7 @@ static struct stored_table example(const char *id)
     snprintf(t.id, sizeof(t.id), "%s", id);
     snprintf(t.game, sizeof(t.game), "null");
     snprintf(t.title, sizeof(t.title), "Café \"%s\"", id);
+    snprintf(t.watch, sizeof(t.watch), "by-%s", id);
     snprintf(t.seat[1].name, sizeof(t.seat[1].name), "Ann");
     t.seat[1].taken = true;
     memset(t.seat[1].key, 0xab, STORE_KEY);
@@ -66,6 +67,7 @@ static void a_table_comes_back_as_it_was(void **state)
     assert_string_equal(got.id, want.id);
     assert_string_equal(got.game, want.game);
     assert_string_equal(got.title, want.title);
+    assert_string_equal(got.watch, want.watch);
     assert_true(got.listed && !got.over && !got.hints && got.talk);
     assert_int_equal(got.created, 1000);
     assert_int_equal(got.n_seats, 3);

@@ -131,6 +131,7 @@ static struct stored_table example(const char *id)
     snprintf(t.game, sizeof(t.game), "null");
     snprintf(t.title, sizeof(t.title), "Café \"%s\"", id);
     snprintf(t.next, sizeof(t.next), "%s-again", id);
+    snprintf(t.watch, sizeof(t.watch), "by-%s", id);
     snprintf(t.final, sizeof(t.final), "winner 1");
     snprintf(t.clock, sizeof(t.clock), "turn 60 0 0 bot");
     t.due = 5000;

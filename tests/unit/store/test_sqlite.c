@@ -59,7 +59,7 @@ static void make_file(void)
     s->close(s);
     run_sql("INSERT INTO game VALUES ('old', 'null', 'set-up', NULL, 'title',"
             " '', '', 1, 0, 0, 0, 600, 0, 1, '', 7, 0,"
-            " '', 0);"
+            " '', 0, '');"
             "INSERT INTO seat VALUES"
             " ('old', 0, 'Ann', 1, zeroblob(32), 0, 0),"
             " ('old', 1, '', 0, zeroblob(32), 0, 0);"

@@ -29,7 +29,7 @@ const MOST_STEPS = 80
 const MOST_ENTRIES = 2000
 const RETRY = [300, 1000, 2000, 5000]
 
-type Status = 'connecting' | 'open' | 'lost' | 'refused'
+type Status = 'connecting' | 'open' | 'lost' | 'asleep' | 'refused'
 
 export class Client {
   status = $state<Status>('connecting')
@@ -122,7 +122,7 @@ export class Client {
     this.hear_all()
     this.busy = false
     if (this.closed || this.status === 'refused') return
-    this.status = this.last ? 'lost' : 'connecting'
+    if (this.last || this.status !== 'asleep') this.status = this.last ? 'lost' : 'connecting'
     this.timer_retry = setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)])
   }
   private timer_retry: ReturnType<typeof setTimeout> | undefined
@@ -179,7 +179,7 @@ export class Client {
         this.updated(m)
         break
       case 'refused':
-        this.refused(m.why, m.tag)
+        this.refused(m.why, m.tag, m.code)
         break
       case 'seats':
         if (this.welcome) this.welcome = { ...this.welcome, seats: m.seats }
@@ -238,7 +238,7 @@ export class Client {
     this.heard_at = now
   }
 
-  private refused(why: string, tag: number | null): void {
+  private refused(why: string, tag: number | null, code: string): void {
     // What cannot be foreseen is no error, only a reason to ask.
     if (this.asking && tag === this.asking.tag) {
       this.foresee({ type: 'preview', state: this.shown?.state ?? 0, move: this.asking.move, events: [], view: null })
@@ -249,7 +249,8 @@ export class Client {
     this.busy = false
     this.hinting = false
     this.error = why
-    if (!this.greeted) this.status = 'refused'
+    // Somebody may come to a table at which nobody is.
+    if (!this.greeted) this.status = code === 'asleep' ? 'asleep' : 'refused'
   }
 
   private add_entries(entries: Entry[]): void {

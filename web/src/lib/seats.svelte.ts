@@ -8,6 +8,8 @@ export interface Game {
   when: number
   /* The last line of the chat that was read. */
   heard?: number
+  /* The word by which it is watched, of a table that was made here. */
+  watch?: string
   /* The coach teaches it. */
   guided?: boolean
   /* It is in this browser alone, and needs no server. */
@@ -25,6 +27,10 @@ function stored(): Game[] {
     return []
   }
 }
+
+/* What stands at the end of a link to watch; the token of a seat is longer. */
+export const word_of = (link: string) => link.split('/').at(-1)!
+export const is_word = (token: string) => /^[a-z0-9]{16}$/.test(token)
 
 let games = $state.raw<Game[]>(stored())
 
@@ -68,6 +74,7 @@ export const mine = {
       mine: { ...old?.mine, [seat]: token },
       when: Date.now(),
       heard: old?.heard,
+      watch: old?.watch,
       guided: old?.guided,
       here: old?.here,
     })

@@ -3,7 +3,7 @@
  * front; with several, the one that is asked comes forward, behind a veil.
  */
 import { Client } from '../lib/client.svelte'
-import { mine } from '../lib/seats.svelte'
+import { is_word, mine } from '../lib/seats.svelte'
 
 export class Sitting {
   clients = $state.raw<Client[]>([])
@@ -17,8 +17,9 @@ export class Sitting {
     const known = mine.find(table)
     const tokens = new Set(Object.values(known?.mine ?? {}))
 
-    if (token) tokens.add(token)
-    this.clients = (tokens.size ? [...tokens] : [null]).map((t) => new Client(table, t))
+    // Who has a seat does not watch beside it.
+    if (token && !is_word(token)) tokens.add(token)
+    this.clients = (tokens.size ? [...tokens] : [token ?? known?.watch ?? null]).map((t) => new Client(table, t))
   }
 
   get client(): Client {
