@@ -137,9 +137,8 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_CREATE] =
         "INSERT INTO game (id, title, password, next, listed, hints, started,"
         " over, host, final, clock, due, game, absent, owner, created, setup,"
-        " components, talk, watch) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, "
-        "$10,"
-        " $11, $12, $13, $14, $15, $16, $17,"
+        " components, talk, watch) VALUES ($1, $2, $3, $4, $5, $6, $7, $8,"
+        " $9, $10, $11, $12, $13, $14, $15, $16, $17,"
         " sha256(convert_to($18, 'UTF8')), $19, $20)",
     [PG_CREATE_SEAT] =
         "INSERT INTO seat (game, seat, name, taken, key, gone, owner)"
