@@ -43,7 +43,7 @@ export const page: GamePage = {
   ],
   chip: (m: Move): Chip => chips(m.verb),
   verbs: of_card,
-  staged: (m) => ['dice', 'lose', 'destroy', 'steal', 'steal-card'].includes(m.verb),
+  staged: (m) => ['dice', 'lose', 'destroy', 'steal', 'steal-card', 'draft-leader', 'draft-lore'].includes(m.verb),
   asks: { 'ask-dice': 'arcsWhichDice' },
   ahead: ships_from,
   left: (view) => view.turn.pips,
