@@ -263,6 +263,39 @@ test('on a phone the ship can be read, from afar and closely', async ({ page, se
   await expect.poll(least).toBeGreaterThanOrEqual(11.9)
 })
 
+/* Rooms of one kind are told apart by their number: it is seen wherever a name is, however
+ * short. */
+const numberless = (page: Page) =>
+  page.locator('.ship .room').evaluateAll((rooms) =>
+    rooms
+      .map((room) => ({ room: room as HTMLElement, number: /^[^;]* (\d+);/.exec(room.getAttribute('aria-label')!)?.[1], name: room.querySelector('.name')! }))
+      .filter(({ number, name }) => {
+        const box = name.getBoundingClientRect()
+        const seen = [...name.querySelectorAll('.number, .end')].filter((e) => {
+          const { left, right, top, bottom, width } = e.getBoundingClientRect()
+
+          return e.textContent!.trim() === number && width > 0 && left >= box.left - 1 && right <= box.right + 1 && top >= box.top - 3 && bottom <= box.bottom + 3
+        })
+
+        return number !== undefined && box.height > 0 && seen.length !== 1
+      })
+      .map(({ name }) => name.textContent),
+  )
+
+for (const [width, height] of [[390, 844], [820, 1180], [1280, 720], [1440, 900]] as const)
+  test(`the number of a room is seen at ${width} by ${height}, once`, async ({ page, server }) => {
+    await page.setViewportSize({ width, height })
+    await enter(page, server.url)
+    await sit_down(page, 'ark', { players: 5, seats: ['me', 'bot:random', 'bot:random', 'bot:random', 'bot:random'] })
+    await asked(page)
+    await expect(page.locator('.ship .room', { hasText: '2' }).first()).toBeVisible()
+    expect(await numberless(page)).toEqual([])
+    const farther = page.locator('.knobs button').nth(1)
+
+    for (let i = 0; i < 6 && (await farther.count()) > 0 && (await farther.isEnabled()); i++) await farther.click()
+    expect(await numberless(page), 'from afar').toEqual([])
+  })
+
 test('factions beside each other, one chosen by pointer, and Complexity 2 played', async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, server.url)
