@@ -194,6 +194,35 @@ test('a raid says what lies there, what it costs and what is left, and the rival
   await stand.close()
 })
 
+test('leaders of a draft lie in one row and lore in the next', async ({ browser }) => {
+  const stand = await new Stand().open(browser, record_of(RECORDS.arcs!))
+  const at = place_of(MOMENTS.find((m) => m.name === 'arcs-draft')!, stand.record.moves)
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
+  const rows = (kind: string) => page.locator(`.draft ${kind}`).evaluateAll((all) => [...new Set(all.map((e) => Math.round(e.getBoundingClientRect().top)))])
+
+  await stand.play_to(at)
+  await page.goto(stand.link(stand.record.moves[at]!.seat))
+  await expect(page.locator('.draft .leader')).toHaveCount(5)
+  const [leaders, lore] = [await rows('.leader'), await rows('li:not(.leader)')]
+
+  expect([leaders.length, lore.length]).toEqual([1, 1])
+  expect(leaders[0]).toBeLessThan(lore[0]!)
+  await page.context().close()
+  await stand.close()
+})
+
+test('on a phone it is told where something is lit, unless one looks there', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  await page.locator('#tab-map').click()
+  await expect(page.locator('[data-lit=hand]')).toBeVisible()
+  await page.locator('[data-lit=hand]').click()
+  await expect(page.locator('.hand .card.lit').first()).toBeVisible()
+  await expect(page.locator('.lit-in')).toHaveCount(0)
+})
+
 test('clusters out of play shrink, and the ring stays closed', () => {
   const all = spans([2, 3, 4, 5])
 
