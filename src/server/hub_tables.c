@@ -135,17 +135,17 @@ static int meet_snapshot(struct reading *r, struct error *err)
 
 /* The store must hear of a bug as of any other error: it is in the midst of
  * reading. */
-static int replay_entry(void *to, int n, uint64_t chain, const char *text,
+static int replay_entry(void *to, const struct stored_entry *stored,
                         struct error *err)
 {
     struct reading *r = to;
-    struct entry_read e = { r->table, n, 0, text, err };
+    struct entry_read e = { r->table, stored->n, 0, stored->text, err };
 
-    r->chain = chain_next(r->chain, n, text);
-    if (r->chain != chain)
-        return error_set(err, "entry %d does not fit what was before it", n);
+    r->chain = chain_next(r->chain, e.n, e.text);
+    if (r->chain != stored->chain)
+        return error_set(err, "entry %d does not fit what was before it", e.n);
     if (!guard_try(read_entry, &e))
-        return error_set(err, "the rules break at entry %d", n);
+        return error_set(err, "the rules break at entry %d", e.n);
     return e.done < 0 ? -1 : meet_snapshot(r, err);
 }
 

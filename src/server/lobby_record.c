@@ -109,15 +109,15 @@ static int rewind_to(struct tale *t, char *rest, struct error *err)
     return 0;
 }
 
-static int tell_entry(void *to, int n, uint64_t chain, const char *text,
-                      struct error *err)
+static int tell_entry(void *to, const struct stored_entry *e, struct error *err)
 {
+    const char *text = e->text;
     struct tale *t = to;
     char copy[STORE_ENTRY];
 
-    t->chain = chain_next(t->chain, n, text);
-    if (t->chain != chain)
-        return error_set(err, "entry %d does not fit what was before it", n);
+    t->chain = chain_next(t->chain, e->n, text);
+    if (t->chain != e->chain)
+        return error_set(err, "entry %d does not fit what was before it", e->n);
     memcpy(copy, text, strlen(text) + 1);
     if (line_after(text, "rewind"))
         return rewind_to(t, copy + strlen("rewind "), err);
@@ -125,7 +125,7 @@ static int tell_entry(void *to, int n, uint64_t chain, const char *text,
         t->n += line_after(text, "redo") ? 1 : -1;
         return t->n >= 0 && t->n <= t->n_all
                    ? 0
-                   : error_set(err, "entry %d is damaged", n);
+                   : error_set(err, "entry %d is damaged", e->n);
     }
     add_line(t, text);
     return 0;

@@ -102,6 +102,9 @@ struct sent {
     enum expected expected;
 };
 
+/* Who is not patient gives a batch up after so long without an answer. */
+enum { WRITE_MS = 60000 };
+
 enum outcome { KEPT, AGAIN, SOME_LOST, ALL_LOST };
 
 struct flight {
@@ -371,7 +374,7 @@ static void hear_all(struct flight *f)
     int i = 0;
 
     while (fine && i <= f->n_sent) {
-        PGresult *r = pg_next(f->s, 0, &fine);
+        PGresult *r = pg_next(f->s, pg_now_ms() + WRITE_MS, &fine);
 
         if (r && i < f->n_sent)
             hear_answer(f, &f->sent[i], r);
@@ -456,7 +459,7 @@ static enum outcome finish(struct flight *f)
         return f->outcome;
     if (!pg_send(f->s, commit ? PG_COMMIT : PG_ROLLBACK, NULL))
         fine = false;
-    while (fine && (r = pg_next(f->s, 0, &fine)) != NULL) {
+    while (fine && (r = pg_next(f->s, pg_now_ms() + WRITE_MS, &fine)) != NULL) {
         /* A commit of what failed is answered by ROLLBACK. */
         done = PQresultStatus(r) == PGRES_COMMAND_OK &&
                strcmp(PQcmdStatus(r), commit ? "COMMIT" : "ROLLBACK") == 0;

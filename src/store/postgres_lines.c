@@ -35,13 +35,18 @@ static int read_entry(const struct pg_result *r, int row, int n,
                       store_entry *entry, void *to, struct error *err)
 {
     char text[STORE_ENTRY];
-    int64_t number, chain;
+    int64_t number, chain, when;
 
     if (!pg_get_number(r, row, 0, n, n, &number) ||
         !pg_get_number(r, row, 1, INT64_MIN, INT64_MAX, &chain) ||
+        !pg_get_number(r, row, 3, INT64_MIN, INT64_MAX, &when) ||
         !pg_get_text(r, row, 2, text, sizeof(text)))
         return error_set(err, "entry %d is damaged", n);
-    return entry(to, n, (uint64_t)chain, text, err);
+    return entry(
+        to,
+        &(struct stored_entry){
+            .n = n, .chain = (uint64_t)chain, .when = when, .text = text },
+        err);
 }
 
 static int journal(struct store *store, const char *id, int after, int limit,
@@ -195,6 +200,35 @@ static int report(struct store *store, const char *id,
                : 1;
 }
 
+static int each_report(struct store *store, store_report *each, void *to,
+                       struct error *err)
+{
+    struct pg_result *res =
+        pg_ask(postgres_of(store), PG_EACH_REPORT, NULL, "read reports", err);
+    char id[STORE_ID], text[STORE_CHAT];
+    int going = res ? 0 : -1;
+
+    for (int row = 0; going == 0 && row < pg_rows(res); row++) {
+        struct stored_report r = { .text = text };
+        int64_t n, seat, owner;
+
+        /* A damaged one is passed over, as in the chat. */
+        if (!pg_get_text(res, row, 0, id, sizeof(id)) ||
+            !pg_get_number(res, row, 1, 0, INT32_MAX, &n) ||
+            !pg_get_number(res, row, 2, INT32_MIN, INT32_MAX, &seat) ||
+            !pg_get_number(res, row, 3, INT64_MIN, INT64_MAX, &r.when) ||
+            !pg_get_text(res, row, 4, text, sizeof(text)) ||
+            !pg_get_number(res, row, 5, INT64_MIN, INT64_MAX, &owner))
+            continue;
+        r.n = (int)n;
+        r.seat = (int)seat;
+        r.owner = (uint64_t)owner;
+        going = each(to, id, &r, err);
+    }
+    pg_clear(res);
+    return going;
+}
+
 void pg_args_ban(struct pg_args *a, const char *id, uint64_t owner)
 {
     pg_text(a, id);
@@ -259,6 +293,7 @@ void postgres_lines_fill(struct store *s)
     s->snapshot = snapshot;
     s->report = report;
     s->reports = reports;
+    s->each_report = each_report;
     s->ban = ban;
     s->banned = banned;
     s->bans = bans;

@@ -205,7 +205,7 @@ const char *const pg_sql[N_PG_QUERIES] = {
                " AS u (game, before, n, chain, moved, asked)"
                " WHERE tip.game = u.game AND tip.n = u.before"
                " RETURNING tip.game",
-    [PG_JOURNAL] = "SELECT n, chain, entry FROM journal WHERE game = $1"
+    [PG_JOURNAL] = "SELECT n, chain, entry, made FROM journal WHERE game = $1"
                    " AND n > $2 ORDER BY n LIMIT $3",
     [PG_SAY] = "INSERT INTO chat (game, place, n, seat, text)"
                " VALUES ($1, $5, $2, $3, $4) ON CONFLICT (game, place)"
@@ -221,6 +221,8 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_REPORTS] = "SELECT (SELECT count(*) FROM report WHERE game = $1),"
                    " (SELECT count(*) FROM report WHERE owner = $2),"
                    " (SELECT count(*) FROM report)",
+    [PG_EACH_REPORT] = "SELECT game, n, seat, sent, text, owner FROM report"
+                       " ORDER BY id",
     [PG_BAN] = "INSERT INTO ban (game, owner) SELECT $1, $2::bigint"
                " WHERE $3 > (SELECT count(*) FROM ban WHERE game = $1)"
                " ON CONFLICT DO NOTHING",

@@ -77,7 +77,7 @@ struct stored_entry {
     int n;
     uint64_t chain; /* with this one */
     int64_t when;
-    unsigned asked; /* after it */
+    unsigned asked; /* after it; 0 where it is read: only the tip knows */
     const char *text;
 };
 
@@ -121,10 +121,12 @@ struct stored_usage {
 
 /* -1 stops the reading with the error set.  Numbers start at 1; the seat of a
  * line of chat counts from 0. */
-typedef int store_entry(void *to, int n, uint64_t chain, const char *text,
+typedef int store_entry(void *to, const struct stored_entry *e,
                         struct error *err);
 typedef int store_line(void *to, int n, int seat, const char *text,
                        struct error *err);
+typedef int store_report(void *to, const char *id,
+                         const struct stored_report *r, struct error *err);
 /* Of a table whose row is damaged only the id is there, and no seats. */
 typedef int store_found(void *to, const struct stored_table *t,
                         struct error *err);
@@ -188,6 +190,9 @@ struct store {
     /* 1 kept; 0 when there are enough already, see STORE_REPORTS. */
     int (*report)(struct store *s, const char *id,
                   const struct stored_report *r, struct error *err);
+    /* All of them, the oldest first; NULL where nobody asks for that. */
+    int (*each_report)(struct store *s, store_report *each, void *to,
+                       struct error *err);
     int (*reports)(struct store *s, const char *id, uint64_t owner,
                    struct stored_reports *n, struct error *err);
 

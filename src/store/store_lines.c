@@ -49,8 +49,13 @@ static int journal(struct store *store, const char *id, int after, int limit,
         if (n != after + 1 || sql_text(q, 2, text, sizeof(text)) < 0)
             going = error_set(err, "entry %d is damaged", after + 1);
         else
-            going =
-                entry(to, n, (uint64_t)sqlite3_column_int64(q, 1), text, err);
+            going = entry(to,
+                          &(struct stored_entry){
+                              .n = n,
+                              .chain = (uint64_t)sqlite3_column_int64(q, 1),
+                              .when = sqlite3_column_int64(q, 3),
+                              .text = text },
+                          err);
         after = n;
     }
     sqlite3_reset(q);
@@ -175,6 +180,33 @@ static int report(struct store *store, const char *id,
     return sql_finish(s, q, "write a report", err) < 0 ? -1 : 1;
 }
 
+static int each_report(struct store *store, store_report *each, void *to,
+                       struct error *err)
+{
+    struct store_sqlite *s = sqlite_of(store);
+    sqlite3_stmt *q = sql_start(s, SQL_EACH_REPORT);
+    char id[STORE_ID], text[STORE_CHAT];
+    int step, going = 0;
+
+    while (going == 0 && (step = sqlite3_step(q)) == SQLITE_ROW) {
+        struct stored_report r = { .n = sqlite3_column_int(q, 1),
+                                   .seat = sqlite3_column_int(q, 2),
+                                   .owner =
+                                       (uint64_t)sqlite3_column_int64(q, 5),
+                                   .when = sqlite3_column_int64(q, 3),
+                                   .text = text };
+
+        /* A damaged one is passed over, as in the chat. */
+        if (sql_text(q, 0, id, sizeof(id)) == 0 &&
+            sql_text(q, 4, text, sizeof(text)) == 0)
+            going = each(to, id, &r, err);
+    }
+    sqlite3_reset(q);
+    if (going < 0)
+        return -1;
+    return step == SQLITE_DONE ? 0 : sql_failed(s, "read reports", err);
+}
+
 static int ban(struct store *store, const char *id, uint64_t owner,
                struct error *err)
 {
@@ -230,6 +262,7 @@ void store_lines_fill(struct store *s)
     s->snapshot = snapshot;
     s->report = report;
     s->reports = reports;
+    s->each_report = each_report;
     s->ban = ban;
     s->banned = banned;
     s->bans = bans;

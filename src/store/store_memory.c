@@ -14,6 +14,7 @@
 
 struct memory_entry {
     uint64_t chain;
+    int64_t when;
     char *text;
 };
 
@@ -345,7 +346,7 @@ static int add_entry(struct memory_table *t, const struct stored_entry *e,
     t->entry =
         memory_grow(t->entry, t->n_entries, &t->entry_room, sizeof(*t->entry));
     t->entry[t->n_entries++] =
-        (struct memory_entry){ e->chain, memory_text(e->text) };
+        (struct memory_entry){ e->chain, e->when, memory_text(e->text) };
     t->head.n = e->n;
     t->head.chain = e->chain;
     t->head.moved = e->when;
@@ -387,9 +388,15 @@ static int journal(struct store *s, const char *id, int after, int limit,
 {
     const struct memory_table *t = look_up(s, id);
 
-    for (int n = after; t && n < t->n_entries && n - after < limit; n++)
-        if (entry(to, n + 1, t->entry[n].chain, t->entry[n].text, err) < 0)
+    for (int n = after; t && n < t->n_entries && n - after < limit; n++) {
+        struct stored_entry e = { .n = n + 1,
+                                  .chain = t->entry[n].chain,
+                                  .when = t->entry[n].when,
+                                  .text = t->entry[n].text };
+
+        if (entry(to, &e, err) < 0)
             return -1;
+    }
     return 0;
 }
 

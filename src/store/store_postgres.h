@@ -39,6 +39,7 @@ enum pg_query {
     PG_SNAPSHOT,
     PG_REPORT,
     PG_REPORTS,
+    PG_EACH_REPORT,
     PG_BAN,
     PG_BANNED,
     PG_BANS,

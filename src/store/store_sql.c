@@ -75,7 +75,7 @@ const char *const store_sql[N_STATEMENTS] = {
                    " VALUES (?1, ?2, ?3, ?4, ?5)",
     [SQL_TIP] = "UPDATE tip SET n = ?2, chain = ?5, moved = ?4, asked = ?6"
                 " WHERE game = ?1 AND n = ?2 - 1",
-    [SQL_JOURNAL] = "SELECT n, chain, entry FROM journal WHERE game = ?1"
+    [SQL_JOURNAL] = "SELECT n, chain, entry, made FROM journal WHERE game = ?1"
                     " AND n > ?2 ORDER BY n LIMIT ?3",
     [SQL_SAY] = "INSERT OR REPLACE INTO chat (game, place, n, seat, text)"
                 " VALUES (?1, ?5, ?2, ?3, ?4)",
@@ -89,6 +89,8 @@ const char *const store_sql[N_STATEMENTS] = {
     [SQL_REPORTS] = "SELECT (SELECT count(*) FROM report WHERE game = ?1),"
                     " (SELECT count(*) FROM report WHERE owner = ?2),"
                     " (SELECT count(*) FROM report)",
+    [SQL_EACH_REPORT] = "SELECT game, n, seat, sent, text, owner FROM report"
+                        " ORDER BY id",
     [SQL_BAN] = "INSERT OR IGNORE INTO ban (game, owner) SELECT ?1, ?2"
                 " WHERE ?3 > (SELECT count(*) FROM ban WHERE game = ?1)",
     [SQL_BANNED] = "SELECT 1 FROM ban WHERE game = ?1 AND owner = ?2",

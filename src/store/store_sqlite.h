@@ -42,6 +42,7 @@ enum statement {
     SQL_SNAPSHOT,
     SQL_REPORT,
     SQL_REPORTS,
+    SQL_EACH_REPORT,
     SQL_BAN,
     SQL_BANNED,
     SQL_BANS,

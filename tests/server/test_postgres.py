@@ -2,9 +2,11 @@
 """A server whose tables are in PostgreSQL: players go on through the end of the
 server, and through the end of the database, of which the server says so while it
 lasts. Nothing that was acknowledged is lost."""
+import os
 import signal
+import subprocess
 
-from party import Database, Server, until
+from party import STARBOARD, Database, Server, until
 from torture import Field
 
 
@@ -35,4 +37,13 @@ with Database() as database:
             else:
                 restart(field, database, hand)
         field.finish()
+        table = field.tables[0][0]
+        record = server.ask("/api/tables/%s/record" % table, raw=True)[2]
         field.tell("PostgreSQL, 2 kills, 3 restarts of the database")
+    # The same tables in a file.
+    with Server() as server:
+        server.stop()
+        os.remove(server.db)
+        subprocess.run([STARBOARD, "store", "copy", database.url, server.db], check=True)
+        server.start()
+        assert server.ask("/api/tables/%s/record" % table, raw=True)[2] == record

@@ -162,13 +162,11 @@ static int (*journal)(struct store *s, const char *id, int after, int limit,
                       store_entry *entry, void *to, struct error *err);
 static int n_read;
 
-static int count_entry(void *to, int n, uint64_t chain, const char *text,
+static int count_entry(void *to, const struct stored_entry *e,
                        struct error *err)
 {
     (void)to;
-    (void)n;
-    (void)chain;
-    (void)text;
+    (void)e;
     (void)err;
     n_read++;
     return 0;

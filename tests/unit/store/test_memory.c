@@ -180,12 +180,11 @@ static void a_table_comes_back_as_it_was(void **state)
     buf_release(&components);
 }
 
-static int write_down(void *to, int n, uint64_t chain, const char *text,
-                      struct error *err)
+static int write_down(void *to, const struct stored_entry *e, struct error *err)
 {
     (void)err;
-    buf_addf(to, "%d:%d:%s ", n, chain == 0x1234567890abcdefU + (unsigned)n,
-             text);
+    buf_addf(to, "%d:%d:%s ", e->n,
+             e->chain == 0x1234567890abcdefU + (unsigned)e->n, e->text);
     return 0;
 }
 

@@ -103,12 +103,10 @@ static void a_damaged_table_is_listed_without_seats(void **state)
     s->close(s);
 }
 
-static int count_entry(void *to, int n, uint64_t chain, const char *text,
+static int count_entry(void *to, const struct stored_entry *e,
                        struct error *err)
 {
-    (void)n;
-    (void)chain;
-    (void)text;
+    (void)e;
     (void)err;
     ++*(int *)to;
     return 0;
@@ -117,7 +115,12 @@ static int count_entry(void *to, int n, uint64_t chain, const char *text,
 static int count_line(void *to, int n, int seat, const char *text,
                       struct error *err)
 {
-    return count_entry(to, n, (uint64_t)seat, text, err);
+    (void)n;
+    (void)seat;
+    (void)text;
+    (void)err;
+    ++*(int *)to;
+    return 0;
 }
 
 static void a_damaged_journal_is_an_error(void **state)

@@ -69,12 +69,10 @@ static void make_file(void)
             " ('old', 2, 'move 1 bid 6', 70, 9);");
 }
 
-static int count_entry(void *to, int n, uint64_t chain, const char *text,
+static int count_entry(void *to, const struct stored_entry *e,
                        struct error *err)
 {
-    (void)n;
-    (void)chain;
-    (void)text;
+    (void)e;
     (void)err;
     ++*(int *)to;
     return 0;
