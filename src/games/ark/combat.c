@@ -38,16 +38,22 @@ static bool can_meet(const struct ark_state *s, int place, int seat, int enemy)
 
 /* Rooms where the active player must fight; never a biodome (ruling 70).  A
  * team fights Guardians only. */
-static uint64_t battle_rooms(const struct ark_state *s, int seat)
+uint64_t ark_battles(const struct ark_state *s, int seat)
 {
-    uint64_t mine = ark_occupied(s, seat) & ALL_ROOMS, others = 0, rooms = 0;
+    uint64_t mine = s->occupied[seat], others = 0, rooms = 0;
 
     if (ark_is_team(s))
-        return mine & ark_guardian_rooms(s);
-    for (int owner = 0; owner < N_OWNERS; owner++)
-        if (ark_unit_commanders(s, owner) & ~seat_bit(seat))
-            others |= s->occupied[owner];
-    EACH (room, mine & others)
+        return ark_occupied(s, seat) & ALL_ROOMS & ark_guardian_rooms(s);
+    for (int other = 0; other < ark_players(s); other++)
+        if (other != seat)
+            others |= s->occupied[other];
+    for (int c = 0; c < N_COLOURS; c++) {
+        if (has_seat(s->unit_owner[c], seat))
+            mine |= s->occupied[neutral(c)];
+        if (s->unit_owner[c] & ~seat_bit(seat))
+            others |= s->occupied[neutral(c)];
+    }
+    EACH (room, mine & others & ALL_ROOMS)
         for (int enemy = 0; enemy < ark_players(s); enemy++)
             if (can_meet(s, room, seat, enemy))
                 rooms |= bit(room);
@@ -60,7 +66,7 @@ void ark_list_combat(const void *state, int seat, struct move_list *out)
 {
     const struct ark_state *s = state;
 
-    EACH (room, battle_rooms(s, seat))
+    EACH (room, ark_battles(s, seat))
         move_add(out, VERB_COMBAT, seat, room, 0, 0);
 }
 
@@ -84,7 +90,7 @@ void ark_proc_combat(void *state, struct frame *f, struct events *ev)
 
     switch ((enum combat_step)f->step) {
     case COMBAT_NEXT:
-        rooms = battle_rooms(s, f->seat);
+        rooms = ark_battles(s, f->seat);
         if (rooms == 0)
             flow_done(s);
         else if (bits_count(rooms) == 1)

@@ -64,9 +64,12 @@ static void set_control(struct ark_state *s, int room)
     unsigned changed = now ^ s->site[room].control;
 
     s->site[room].control = (uint8_t)now;
-    for (int seat = 0; changed; seat++, changed >>= 1)
-        if (changed & 1)
-            s->controlled[seat] ^= bit(room);
+    EACH (seat, changed) {
+        struct ark_player *p = &s->player[seat];
+
+        s->controlled[seat] ^= bit(room);
+        p->rooms = (uint8_t)(p->rooms + (has_seat(now, seat) ? 1 : -1));
+    }
 }
 
 static bool is_home(int room)
@@ -122,6 +125,8 @@ static void control_changed(struct ark_state *s, int room)
 void ark_derive_control(struct ark_state *s)
 {
     memset(s->controlled, 0, sizeof s->controlled);
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        s->player[seat].rooms = 0;
     for (int place = 0; place < N_PLACES; place++)
         s->site[place].control = 0;
     obey_in_rounds(s);
@@ -354,11 +359,14 @@ uint64_t ark_hostile(const struct ark_state *s, int seat)
 
 uint64_t ark_presence(const struct ark_state *s, int seat)
 {
-    uint64_t set = ark_occupied(s, seat) | s->powered[seat] | s->cubed[seat];
+    uint64_t set = s->occupied[seat] | s->powered[seat] | s->cubed[seat];
 
-    for (int c = 0; c < N_COLOURS; c++)
+    for (int c = 0; c < N_COLOURS; c++) {
+        if (has_seat(s->unit_owner[c], seat))
+            set |= s->occupied[neutral(c)];
         if (has_seat(s->cylinder_owner[c], seat))
             set |= s->powered[neutral(c)];
+    }
     return set & ALL_ROOMS;
 }
 

@@ -169,7 +169,7 @@ static void tell_reached(const struct ark_state *s, int seat,
 
     told_count(&l, &achievements, bits_count(p->achieved), 0);
     told_count(&l, &targets, bits_count(p->target), 0);
-    told_count(&l, &controlled, bits_count(s->controlled[seat]), 0);
+    told_count(&l, &controlled, s->player[seat].rooms, 0);
     told_count(&l, &cubes, p->cubes, 0);
     told_count(&l, &explored, p->tokens, 0);
     told_count(&l, &artifacts, p->n_hand, 0);

@@ -46,18 +46,35 @@ static bool is_empty(const struct ark_state *s, int cell,
     return s->at[cell] == ROOM_NONE && beside[cell] != 0;
 }
 
-/* At least four rooms between: its neighbours are four steps away or more. */
+/* The first cell from `cell` on for a gate, or N_CELLS.  At least four rooms
+ * between: its neighbours are four steps away or more. */
+static int next_gate_cell(const struct ark_state *s, int cell,
+                          const uint64_t beside[], uint64_t near)
+{
+    while (cell < N_CELLS && (!is_empty(s, cell, beside) ||
+                              beside[cell] & near || ark_makes_square(s, cell)))
+        cell++;
+    return cell;
+}
+
+static bool any_gate_cell(const struct ark_state *s)
+{
+    uint64_t beside[N_CELLS];
+
+    rooms_beside(s, beside);
+    return next_gate_cell(s, 0, beside, near_gates(s, beside)) < N_CELLS;
+}
+
 static void list_gate_cells(const struct ark_state *s, int seat,
                             struct move_list *out)
 {
     uint64_t beside[N_CELLS], near;
+    int cell = -1;
 
     rooms_beside(s, beside);
     near = near_gates(s, beside);
-    for (int cell = 0; cell < N_CELLS; cell++)
-        if (is_empty(s, cell, beside) && !(beside[cell] & near) &&
-            !ark_makes_square(s, cell))
-            move_add(out, VERB_GATE, seat, cell, 0, 0);
+    while ((cell = next_gate_cell(s, cell + 1, beside, near)) < N_CELLS)
+        move_add(out, VERB_GATE, seat, cell, 0, 0);
 }
 
 static int next_gate(const struct ark_state *s)
@@ -82,14 +99,10 @@ static void place_gate(struct ark_state *s, int seat, int cell,
 void ark_proc_gates(void *state, struct frame *f, struct events *ev)
 {
     struct ark_state *s = state;
-    struct move_list list;
 
     switch ((enum gates_step)f->step) {
     case GATES_NEXT:
-        list.n = 0;
-        if (s->gates > 0)
-            list_gate_cells(s, f->seat, &list);
-        if (list.n > 0) {
+        if (s->gates > 0 && any_gate_cell(s)) {
             flow_ask(s, f, ASK_GATE, GATES_PLACED);
             return;
         }

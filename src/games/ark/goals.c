@@ -13,7 +13,9 @@ unsigned ark_achieved(const struct ark_state *s, int seat)
 {
     unsigned all = s->player[seat].achieved;
 
-    for (int other = 0; other < ark_players(s) && ark_is_team(s); other++)
+    if (!ark_is_team(s))
+        return all;
+    for (int other = 0; other < ark_players(s); other++)
         all |= s->player[other].achieved;
     return all;
 }
@@ -29,7 +31,9 @@ uint64_t ark_activated(const struct ark_state *s, int seat)
 {
     uint64_t rooms = s->player[seat].target;
 
-    for (int other = 0; other < ark_players(s) && ark_is_team(s); other++)
+    if (!ark_is_team(s))
+        return rooms;
+    for (int other = 0; other < ark_players(s); other++)
         rooms |= s->player[other].target;
     return rooms;
 }
@@ -52,6 +56,22 @@ static void activate(struct ark_state *s, int seat, struct events *ev)
 
 /* ---- achievements ---- */
 
+/* For a whole game the same bytes of a player are compared after every step. */
+void ark_derive_figures(struct ark_state *s)
+{
+    for (int i = 0; i < N_ACHIEVEMENTS; i++)
+        s->figure[i] = ark_task_cards[s->box.achievement[i].kind].figure;
+}
+
+static bool is_done(const struct ark_state *s, int seat, int achievement)
+{
+    const struct ark_task *t = &s->box.achievement[achievement];
+    const uint8_t *player = (const uint8_t *)&s->player[seat];
+
+    return s->figure[achievement] ? player[s->figure[achievement]] >= t->amount
+                                  : ark_task_done(s, seat, t);
+}
+
 /* Claimed in the own turn only, kept for ever.  What somebody of a team has
  * done counts once. */
 static void claim(struct ark_state *s, int seat, struct events *ev)
@@ -60,7 +80,7 @@ static void claim(struct ark_state *s, int seat, struct events *ev)
     unsigned all = (1u << N_ACHIEVEMENTS) - 1;
 
     EACH (i, all & ~ark_achieved(s, seat))
-        if (ark_task_done(s, seat, &s->box.achievement[i])) {
+        if (is_done(s, seat, i)) {
             EMIT(ev, MSG_ACHIEVES, seat, i);
             p->achieved = (uint8_t)(p->achieved | 1u << i);
         }

@@ -215,7 +215,7 @@ static void json_player(const struct ark_state *s, int seat, struct json *j)
     json_kint(j, "awake", ark_own_units(s, seat) + s->wounded[seat]);
     json_kint(j, "cylinders", ark_cylinders_home(s, seat));
     json_kint(j, "cubes", p->cubes);
-    json_kint(j, "controls", bits_count(s->controlled[seat]));
+    json_kint(j, "controls", s->player[seat].rooms);
     json_kint(j, "cards", p->n_hand);
     json_own(j);
     key_cards(j, "hand", p->hand);

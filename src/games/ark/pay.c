@@ -119,11 +119,12 @@ static int exchange_fill(const struct ark_state *s, int seat, int resource)
 bool ark_can_exchange(const struct ark_state *s, int seat, int resource)
 {
     const struct ark_player *p = &s->player[seat];
-    int fill = exchange_fill(s, seat, resource);
+    int fill;
 
-    return p->resource[resource] > 0 && fill < s->box.exchange_gain &&
-           fill <= p->resource[RESOURCE_MT] &&
-           s->box.exchange.types >> resource & 1;
+    if (p->resource[resource] <= 0 || !(s->box.exchange.types >> resource & 1))
+        return false;
+    fill = exchange_fill(s, seat, resource);
+    return fill < s->box.exchange_gain && fill <= p->resource[RESOURCE_MT];
 }
 
 bool ark_can_exchange_any(const struct ark_state *s, int seat)

@@ -199,6 +199,7 @@ flow_proc ark_proc_remove;
 ask_list ark_list_remove;
 
 /* goals.c */
+void ark_derive_figures(struct ark_state *s);
 /* Activations, achievements, mission; true when the seat has won. */
 bool ark_goals(struct ark_state *s, int seat, struct events *ev);
 void ark_replace_lost_missions(struct ark_state *s, struct events *ev);
@@ -222,7 +223,8 @@ void ark_code_keys(struct codec *c, struct ark_state *s);
 void ark_tell_keys(const struct ark_state *s, const struct speaker *sp,
                    struct buf *out);
 
-/* combat.c */
+/* combat.c: rooms where the active player must fight */
+uint64_t ark_battles(const struct ark_state *s, int seat);
 flow_proc ark_proc_combat, ark_proc_room_combat, ark_proc_fight;
 ask_list ark_list_combat;
 ask_list ark_list_name;

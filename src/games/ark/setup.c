@@ -173,6 +173,7 @@ static void clear_table(struct ark_state *s)
 void ark_derive(struct ark_state *s)
 {
     ark_derive_lines(s);
+    ark_derive_figures(s);
     ark_derive_adjacent(s);
     ark_derive_pieces(s);
     ark_derive_control(s);

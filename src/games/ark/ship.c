@@ -34,11 +34,13 @@ bool ark_makes_square(const struct ark_state *s, int cell)
 {
     int col = cell_col(cell), row = cell_row(cell);
 
-    for (int dy = -1; dy <= 1; dy += 2)
-        for (int dx = -1; dx <= 1; dx += 2)
-            if (is_laid(s, col + dx, row) && is_laid(s, col, row + dy) &&
-                is_laid(s, col + dx, row + dy))
+    for (int dx = -1; dx <= 1; dx += 2) {
+        if (!is_laid(s, col + dx, row))
+            continue;
+        for (int dy = -1; dy <= 1; dy += 2)
+            if (is_laid(s, col, row + dy) && is_laid(s, col + dx, row + dy))
                 return true;
+    }
     return false;
 }
 

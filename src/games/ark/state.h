@@ -84,7 +84,9 @@ struct ark_player {
     uint8_t faction;          /* enum faction: the side of the board */
     uint8_t built[MAX_BUILT]; /* artifacts from the first on, then ARTIFACT_PEN,
                                * which nobody builds */
-    uint8_t cubes;            /* derived: on rooms and sections */
+    /* derived */
+    uint8_t cubes; /* on rooms and sections */
+    uint8_t rooms; /* controlled */
 };
 
 /* What is left of one action line, summed once before it (ruling 17). */
@@ -187,6 +189,7 @@ struct ark_state {
     uint64_t open;                    /* rooms with an empty circle */
     uint64_t line_rooms[N_LINES + 1]; /* that help a line; LINE_NONE: always */
     uint64_t gate_rooms;              /* gates that are laid */
+    uint8_t figure[N_ACHIEVEMENTS];   /* task_card.figure of each */
     uint8_t crammed;                  /* not ark_has_space() */
     uint8_t unit_owner[N_COLOURS], cylinder_owner[N_COLOURS];
     uint8_t cylinders_out[N_OWNERS]; /* on rooms, and sections of their owner */

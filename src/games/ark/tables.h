@@ -147,7 +147,7 @@ struct task_card {
     /* How much of it a seat has: a figure of struct ark_player, by where that
      * lies, or reckoned; or, where more than the amount of the task says how
      * much it takes, both. */
-    uint16_t figure; /* 0: none of these */
+    uint8_t figure; /* 0: none of these */
     ark_count *have;
     ark_progress_of *progress;
 };

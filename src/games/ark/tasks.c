@@ -38,11 +38,6 @@ static int cylinders_out(const struct ark_state *s, int seat)
     return n;
 }
 
-static int rooms_held(const struct ark_state *s, int seat)
-{
-    return bits_count(s->controlled[seat]);
-}
-
 static int units_together(const struct ark_state *s, int seat)
 {
     int most = 0;
@@ -140,7 +135,7 @@ ARK_TABLE struct task_card ark_task_cards[N_TASKS] = {
     [TASK_TOKENS]     = { "tokens", N_("explore tokens"), 22, FIGURE(tokens) },
     [TASK_UNITS]      = { "units", N_("standing units"), UNITS_PER_SEAT, .progress = standing_units },
     [TASK_CYLINDERS]  = { "cylinders", N_("cylinders on outer rooms"), CYLINDERS_PER_SEAT, .have = cylinders_out },
-    [TASK_CONTROL]    = { "control", N_("outer rooms controlled"), 22, .have = rooms_held },
+    [TASK_CONTROL]    = { "control", N_("outer rooms controlled"), 22, FIGURE(rooms) },
     [TASK_ARSENAL]    = { "arsenal", N_("arsenal"), ARSENAL_MAX, FIGURE(arsenal) },
     [TASK_ALL_CUBES]  = { "all-cubes", N_("cubes anywhere"), 30, FIGURE(cubes) },
     [TASK_ARTIFACTS]  = { "artifacts", N_("artifacts in hand"), HAND_LIMIT, FIGURE(n_hand) },
@@ -178,7 +173,6 @@ struct ark_progress ark_task_progress(const struct ark_state *s, int seat,
     return row->progress(s, seat, t);
 }
 
-/* Asked of all achievements after every step: mostly one byte is compared. */
 bool ark_task_done(const struct ark_state *s, int seat,
                    const struct ark_task *t)
 {

@@ -159,10 +159,15 @@ static void marker_answered(struct ark_state *s, struct frame *f,
     ark_start_phase(s, f->seat, 0, m.arg[0]);
 }
 
+/* The last of a turn, where there is anybody to fight. */
 static void fight(struct ark_state *s, struct frame *f)
 {
-    f->step = TURN_OVER;
     s->fresh = 0; /* what was built fights along */
+    if (ark_battles(s, f->seat) == 0) {
+        flow_done(s);
+        return;
+    }
+    f->step = TURN_OVER;
     flow_call(s, PROC_COMBAT, f->seat);
 }
 

@@ -419,6 +419,7 @@ static void an_achievement_is_the_task_of_its_row(void **unused)
     start();
     assert_int_equal(claimed(), 1u << ACHIEVEMENT_EXPLORE);
     SWAP(struct ark_task, task[ACHIEVEMENT_EXPLORE], task[ACHIEVEMENT_CUBES]);
+    ark_derive_figures(&s);
     assert_int_equal(claimed(), 1u << ACHIEVEMENT_CUBES);
 }
 

@@ -225,10 +225,10 @@ static void the_row_is_the_task(void **unused)
     s.player[0].arsenal = 7;
     assert_int_equal(have(TASK_TOKENS), 5);
     assert_int_equal(have(TASK_ARSENAL), 7);
-    SWAP(uint16_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
+    SWAP(uint8_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
     assert_int_equal(have(TASK_TOKENS), 7);
     assert_int_equal(have(TASK_ARSENAL), 5);
-    SWAP(uint16_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
+    SWAP(uint8_t, card[TASK_TOKENS].figure, card[TASK_ARSENAL].figure);
 }
 
 /* All of the A-side's units means all of the own board, by the row alone. */
