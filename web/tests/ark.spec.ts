@@ -304,6 +304,8 @@ test('factions beside each other, one chosen by pointer, and Complexity 2 played
   await expect(page.locator('.draft .side')).toHaveCount(9)
   expect(await too_small(page)).toEqual([])
   const side = page.locator('.draft .side.lit:not([data-thing="faction:standard"])').first()
+
+  await expect(page.locator('[data-thing="faction:ossari"]')).toContainText('Route power: price')
   const faction = await side.getAttribute('data-thing')
 
   await side.click()

@@ -198,7 +198,6 @@ export const texts = {
   seats: N_('Seats'),
   invite: N_('Give this link to the player of seat {n}:'),
   spectate: N_('For spectators:'),
-  lastMoved: N_('last move {when}'),
   asleepHelp: N_('This page looks again by itself.'),
   copy: N_('Copy'),
   copied: N_('Copied'),
