@@ -2,6 +2,7 @@
  * starboard solve: which first moves of a puzzle reach its goal.
  */
 #include "cli/cli.h"
+#include "cli/solve_find.h"
 
 #include "base/json.h"
 #include "base/memory.h"
@@ -14,6 +15,7 @@
 static const struct flag flags[] = {
     { "limit", "N", N_("look at no more than N positions [1000000]") },
     { "json", NULL, N_("one JSON object for each file") },
+    { "find", NULL, N_("list what could be a goal there instead") },
     { NULL, NULL, NULL },
 };
 
@@ -137,6 +139,63 @@ static void print_json(const char *path, const struct puzzle *p,
 
 /* ---- */
 
+/* ---- what the file says of itself ---- */
+
+static int move_verdict(const struct solution *s, struct move m)
+{
+    for (int i = 0; i < s->first.n; i++)
+        if (move_equal(s->first.at[i], m))
+            return (int)s->verdict[i];
+    return -1;
+}
+
+/* Answers of the seat on the way that is shown. */
+static int answers_of(const struct puzzle *p, const struct solution *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->n_line; i++)
+        n += s->line[i].seat == p->seat;
+    return n;
+}
+
+static bool refuse(struct args *a, const char *path, struct error *err)
+{
+    error_in(err, "%.60s", path);
+    fail(a, err);
+    return false;
+}
+
+/* Its lines "first", "shortest" and "trap", where it has them. */
+static bool is_as_told(struct args *a, const char *path, const struct puzzle *p,
+                       const struct solution *s)
+{
+    const struct puzzle_about *about = p->about;
+    struct error err;
+    bool fine = true;
+
+    if (about->all &&
+        (about->reached != s->reached || about->all != s->first.n)) {
+        error_set(&err,
+                  "first moves that reach the goal: %d of %d, not %d of %d",
+                  s->reached, s->first.n, about->reached, about->all);
+        fine = refuse(a, path, &err);
+    }
+    if (about->shortest && about->shortest != answers_of(p, s)) {
+        error_set(&err, "the goal takes %d answers instead of %d",
+                  answers_of(p, s), about->shortest);
+        fine = refuse(a, path, &err);
+    }
+    if (about->trap.verb &&
+        move_verdict(s, about->trap) != (int)VERDICT_MISSED) {
+        error_set(&err, "the move of its line \"trap\" reaches the goal");
+        fine = refuse(a, path, &err);
+    }
+    return fine;
+}
+
+/* ---- */
+
 /* Whether it has a solution, and all is known of it. */
 static bool solve_text(struct args *a, const char *path, const struct buf *text,
                        long limit)
@@ -149,13 +208,19 @@ static bool solve_text(struct args *a, const char *path, const struct buf *text,
 
     if (puzzle_open(buf_str(text), text->n, game_find, &to, &p) < 0)
         return false;
+    if (arg_given(a, "find")) {
+        solved = solve_find(&p, limit < FIND_MOST ? (int)limit : FIND_MOST);
+        puzzle_close(&p);
+        return solved;
+    }
     s = memory_new(1, sizeof(*s));
     solve(&p, limit, s);
     if (arg_given(a, "json"))
         print_json(path, &p, s);
     else
         print_text(a, path, &p, s);
-    solved = s->reached > 0 && s->open == 0;
+    solved = s->reached > 0 && s->open == 0 && is_as_told(a, path, &p, s);
+    solved = puzzle_unread(&p) == 0 && solved;
     free(s);
     puzzle_close(&p);
     return solved;

@@ -300,6 +300,15 @@ static void hear_nothing(void *who, const struct scenario_wrong *wrong)
 
 /* ---- puzzles ---- */
 
+static bool looks_at_events(const struct scenario *sc)
+{
+    for (int i = 0; i < sc->n_goals; i++)
+        if (line_after(sc->goal[i].text, "event") ||
+            line_after(sc->goal[i].text, "no-event"))
+            return true;
+    return false;
+}
+
 /* The search goes on from the position with the goals, whatever was played
  * after it. */
 static int open_puzzle(struct scenario *sc, struct puzzle *out,
@@ -314,7 +323,9 @@ static int open_puzzle(struct scenario *sc, struct puzzle *out,
     asked = game_to_move(sc->game, sc->start);
     if (!asked || asked & (asked - 1))
         return error_set(err, "one seat must be asked where the goal is set");
-    *out = (struct puzzle){ sc, sc->game, sc->start, 0, sc->within };
+    *out = (struct puzzle){
+        sc, sc->game, sc->start, &sc->about, 0, sc->within, looks_at_events(sc),
+    };
     while (asked >>= 1)
         out->seat++;
     return 0;
@@ -344,6 +355,29 @@ void puzzle_close(struct puzzle *p)
     start_again(p->scenario);
     free(p->scenario);
     *p = (struct puzzle){ 0 };
+}
+
+int puzzle_match(const struct puzzle *p, struct match *out, struct error *err)
+{
+    const struct scenario *sc = p->scenario;
+
+    if (match_init(out, sc->game, &sc->match.setup, NULL, err) < 0)
+        return -1;
+    match_rebase(out, p->state);
+    return 0;
+}
+
+int puzzle_unread(struct puzzle *p)
+{
+    struct scenario *sc = p->scenario;
+    struct error err;
+    int line;
+
+    memcpy(sc->match.state, p->state, sc->game->state_size);
+    if (scenario_goals_unread(sc, &line, &err) == 0)
+        return 0;
+    tell(sc, line, &err);
+    return -1;
 }
 
 enum puzzle_state puzzle_look(struct puzzle *p, const void *state,

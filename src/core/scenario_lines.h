@@ -14,6 +14,7 @@ enum { MAX_GOALS = 8 };
 struct scenario_goal {
     int line;
     bool lasting; /* "while": it must hold all the way */
+    bool read;    /* in some position there was what it looks at */
     char text[LINE_LENGTH];
 };
 
@@ -49,10 +50,14 @@ struct scenario {
     int within;  /* answers of the seat that is asked first; 0: any number */
     void *start; /* the position in which the goals were set, or NULL */
     int start_n; /* entries of the match before it */
+    struct puzzle_about about;
 
     struct lines *lines;  /* at the line that runs */
     struct events events; /* of the last move */
     struct buf found;     /* what was there instead, for who is told */
+    /* Why a line that looks has failed last: it makes sense, and is not so; or
+     * there is not even what it looks at.  Neither: it makes no sense. */
+    bool differs, nowhere;
     struct buf scratch;
 };
 
@@ -80,6 +85,9 @@ int scenario_goals_hold(struct scenario *sc, bool lasting, int *line,
                         struct error *err);
 /* -1 when something that must hold all the way does not, before the end. */
 int scenario_goals_can(struct scenario *sc, struct error *err);
+/* -1 when there is a goal that no position has had something for so far, with
+ * the error and its line. */
+int scenario_goals_unread(struct scenario *sc, int *line, struct error *err);
 /* At the end of a case: the goals, and in how many answers they were reached.
  */
 int scenario_goals_end(struct scenario *sc, int *line, struct error *err);
@@ -90,6 +98,9 @@ void scenario_name_anew(struct scenario *sc);
 /* The position must be possible; and it is complete, moves may follow. */
 int scenario_check(struct scenario *sc, struct error *err);
 int scenario_begin_play(struct scenario *sc, struct error *err);
+
+/* For a line that looks: what it says makes sense and does not hold.  -1. */
+int scenario_differs(struct scenario *sc, int error);
 
 /* The next line that says something, without its comment; as lines_next(). */
 int scenario_next_line(struct lines *l, struct error *err);

@@ -9,6 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+int scenario_differs(struct scenario *sc, int error)
+{
+    sc->differs = true;
+    return error;
+}
+
 /* A seat, or "spectator". */
 int scenario_viewer(const struct scenario *sc, char **rest, int *seat,
                     struct error *err)
@@ -132,7 +138,8 @@ static int line_legal(struct scenario *sc, char *rest, struct error *err)
     if (n != 0)
         return n < 0 ? -1 : 0;
     scenario_list(sc, &l, &sc->found);
-    return error_set(err, "not legal; the legal moves are:");
+    return scenario_differs(sc,
+                            error_set(err, "not legal; the legal moves are:"));
 }
 
 static int line_illegal(struct scenario *sc, char *rest, struct error *err)
@@ -144,7 +151,8 @@ static int line_illegal(struct scenario *sc, char *rest, struct error *err)
     if (n <= 0)
         return n;
     scenario_list(sc, &l, &sc->found);
-    return error_set(err, "this is legal; the legal moves are:");
+    return scenario_differs(
+        sc, error_set(err, "this is legal; the legal moves are:"));
 }
 
 /* legal-count SEAT N [PATTERN] */
@@ -167,7 +175,8 @@ static int line_legal_count(struct scenario *sc, char *rest, struct error *err)
     if (n < 0 || n == wanted)
         return n < 0 ? -1 : 0;
     scenario_list(sc, &l, &sc->found);
-    return error_set(err, "the count is %d; the legal moves are:", n);
+    return scenario_differs(
+        sc, error_set(err, "the count is %d; the legal moves are:", n));
 }
 
 static int line_no_undo(struct scenario *sc, char *rest, struct error *err)
@@ -177,7 +186,9 @@ static int line_no_undo(struct scenario *sc, char *rest, struct error *err)
     if (seat < 0 || scenario_alone("no-undo", rest, err) < 0)
         return -1;
     return match_can_undo(&sc->match, seat)
-               ? error_set(err, "seat %d can take its last move back", seat + 1)
+               ? scenario_differs(
+                     sc, error_set(err, "seat %d can take its last move back",
+                                   seat + 1))
                : 0;
 }
 
@@ -276,12 +287,15 @@ static int find_event(struct scenario *sc, char *rest, bool wanted,
         const struct event *e = &sc->events.at[i];
 
         if (event_visible(e, seat) && event_matches(sc, e, n, word))
-            return wanted ? 0 : error_set(err, "this event was seen");
+            return wanted ? 0
+                          : scenario_differs(
+                                sc, error_set(err, "this event was seen"));
     }
     if (!wanted)
         return 0;
     list_events(sc, seat, &sc->found);
-    return error_set(err, "no such event; these were seen:");
+    return scenario_differs(sc,
+                            error_set(err, "no such event; these were seen:"));
 }
 
 static int line_event(struct scenario *sc, char *rest, struct error *err)
@@ -329,9 +343,10 @@ static int line_asked(struct scenario *sc, char *rest, struct error *err)
     if (wanted == truth)
         return 0;
     if (!truth)
-        return error_set(err, "the game is over; nobody is asked");
+        return scenario_differs(
+            sc, error_set(err, "the game is over; nobody is asked"));
     list_seats(truth, &sc->found);
-    return error_set(err, "asked now:");
+    return scenario_differs(sc, error_set(err, "asked now:"));
 }
 
 static int line_not_asked(struct scenario *sc, char *rest, struct error *err)
@@ -345,7 +360,7 @@ static int line_not_asked(struct scenario *sc, char *rest, struct error *err)
     if (!(wanted & truth))
         return 0;
     list_seats(truth, &sc->found);
-    return error_set(err, "asked now:");
+    return scenario_differs(sc, error_set(err, "asked now:"));
 }
 
 /* What the seat is asked, in English. */
@@ -367,14 +382,16 @@ static int line_question(struct scenario *sc, char *rest, struct error *err)
     scenario_question(sc, seat, &sc->found);
     return strcmp(buf_str(&sc->found), rest) == 0
                ? 0
-               : error_set(err, "the question is:");
+               : scenario_differs(sc, error_set(err, "the question is:"));
 }
 
 static int line_over(struct scenario *sc, char *rest, struct error *err)
 {
     if (scenario_alone("over", rest, err) < 0)
         return -1;
-    return match_over(&sc->match) ? 0 : error_set(err, "the game is not over");
+    return match_over(&sc->match)
+               ? 0
+               : scenario_differs(sc, error_set(err, "the game is not over"));
 }
 
 /* winner SEAT...: exactly these have rank 1, and the game is over. */
@@ -383,10 +400,10 @@ static int line_winner(struct scenario *sc, char *rest, struct error *err)
     unsigned wanted, truth = 0;
     struct result r;
 
-    if (!match_over(&sc->match))
-        return error_set(err, "the game is not over");
     if (read_seats(sc, rest, &wanted, err) < 0)
         return -1;
+    if (!match_over(&sc->match))
+        return scenario_differs(sc, error_set(err, "the game is not over"));
     match_result(&sc->match, &r);
     for (int seat = 0; seat < r.n_seats; seat++)
         if (r.rank[seat] == 1)
@@ -394,7 +411,7 @@ static int line_winner(struct scenario *sc, char *rest, struct error *err)
     if (wanted == truth)
         return 0;
     list_seats(truth, &sc->found);
-    return error_set(err, "the winner is seat");
+    return scenario_differs(sc, error_set(err, "the winner is seat"));
 }
 
 /* ---- why not ---- */
@@ -416,7 +433,7 @@ static int line_why(struct scenario *sc, char *rest, struct error *err)
     if (strcmp(why ? why : "", rest) == 0)
         return 0;
     buf_adds(&sc->found, why ? why : "nothing");
-    return error_set(err, "what is told is:");
+    return scenario_differs(sc, error_set(err, "what is told is:"));
 }
 
 /* clang-format off */

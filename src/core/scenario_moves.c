@@ -13,11 +13,13 @@ int scenario_asked(struct scenario *sc, int seat, struct error *err)
     if (asked & seat_bit(seat))
         return 0;
     if (!asked)
-        return error_set(err, "the game is over; nobody is asked");
+        return scenario_differs(
+            sc, error_set(err, "the game is over; nobody is asked"));
     for (int i = 0; i < MAX_SEATS; i++)
         if (asked & seat_bit(i))
             buf_addf(&sc->found, "%s%d", sc->found.n > 0 ? " " : "", i + 1);
-    return error_set(err, "seat %d is not asked; asked now:", seat + 1);
+    return scenario_differs(
+        sc, error_set(err, "seat %d is not asked; asked now:", seat + 1));
 }
 
 char *scenario_word(char **rest)

@@ -88,6 +88,7 @@ static int no_value(struct scenario *sc, struct json_slice doc, char *pointer,
     if (*pointer == '\0')
         part = doc;
     list_keys(part, &sc->found);
+    sc->nowhere = true;
     return error_set(err, "there is no %.80s; %.80s has:", whole,
                      *pointer ? pointer : "/");
 }
@@ -117,7 +118,7 @@ static int compare_json(struct scenario *sc, const void *state, char *wanted,
         memcmp(found.at + bare, wanted, found.n - 2 * bare) == 0)
         return 0;
     buf_add(&sc->found, found.at, found.n);
-    return error_set(err, "%.80s is", pointer);
+    return scenario_differs(sc, error_set(err, "%.80s is", pointer));
 }
 
 static int line_expect(struct scenario *sc, char *rest, struct error *err)
@@ -158,7 +159,8 @@ static int line_expect_length(struct scenario *sc, char *rest,
     if (json_count(found) == wanted)
         return 0;
     buf_add(&sc->found, found.at, found.n);
-    return error_set(err, "%.80s has %d:", pointer, json_count(found));
+    return scenario_differs(
+        sc, error_set(err, "%.80s has %d:", pointer, json_count(found)));
 }
 
 /* at-least POINTER N, at-most POINTER N: of a number. */
@@ -174,12 +176,14 @@ static int compare_number(struct scenario *sc, char *rest, int sign,
         return -1;
     if (!find_value(doc, pointer, &found))
         return no_value(sc, doc, pointer, err);
-    if (!json_get_number(found, "", &is))
+    if (!json_get_number(found, "", &is)) {
+        sc->nowhere = true;
         return error_set(err, "%.80s is not a number", pointer);
+    }
     if (sign * is >= sign * wanted)
         return 0;
     buf_add(&sc->found, found.at, found.n);
-    return error_set(err, "%.80s is", pointer);
+    return scenario_differs(sc, error_set(err, "%.80s is", pointer));
 }
 
 static int line_at_least(struct scenario *sc, char *rest, struct error *err)
@@ -202,7 +206,7 @@ static int line_absent(struct scenario *sc, char *rest, struct error *err)
         return -1;
     if (find_value(doc, pointer, &found)) {
         buf_add(&sc->found, found.at, found.n);
-        return error_set(err, "%.80s is", pointer);
+        return scenario_differs(sc, error_set(err, "%.80s is", pointer));
     }
     memcpy(whole, pointer, strlen(pointer) + 1);
     cut_step(whole);

@@ -13,23 +13,23 @@
 
 /* How deep a line may go, and how many draws one answer may need: both are
  * beyond any puzzle that a person would solve, and keep the stack small. */
-enum { DEPTH = 100, DRAWS = 12, KNOWN = 1 << 18 };
+enum { DEPTH = 100, DRAWS = SOLVER_DRAWS, KNOWN = 1 << 18 };
 
 struct known {
     uint64_t key; /* 0: nothing stands here */
     enum verdict verdict;
 };
 
-struct search {
+struct solver {
     struct puzzle *p;
     int64_t positions, most;
     struct known *known; /* by position and answers left */
 };
 
-static enum verdict judge(struct search *s, const void *state,
+static enum verdict judge(struct solver *s, const void *state,
                           const struct events *ev, int left, int depth);
 
-static struct known *place(struct search *s, const void *state, int left,
+static struct known *place(struct solver *s, const void *state, int left,
                            uint64_t *key)
 {
     static const uint64_t seed[2] = { 19, 84 };
@@ -48,7 +48,7 @@ struct draw {
 
 /* A move with these outcomes.  Returns how many more draws it has made, or -1
  * when the last outcome is one too many. */
-static int step(const struct search *s, const void *state,
+static int step(const struct solver *s, const void *state,
                 const struct draw *draw, void *next, struct events *ev)
 {
     struct game_state *head = next;
@@ -67,7 +67,7 @@ static int step(const struct search *s, const void *state,
 }
 
 /* All that can come of it; -1: there is no such outcome. */
-static int outcomes(struct search *s, const void *state, struct draw draw,
+static int outcomes(struct solver *s, const void *state, struct draw draw,
                     int left, int depth, enum verdict *verdict)
 {
     _Alignas(16) uint8_t next[MAX_STATE];
@@ -93,7 +93,7 @@ static int outcomes(struct search *s, const void *state, struct draw draw,
     return 0;
 }
 
-static enum verdict try_move(struct search *s, const void *state, struct move m,
+static enum verdict try_move(struct solver *s, const void *state, struct move m,
                              int left, int depth)
 {
     struct draw draw = { .move = m };
@@ -107,7 +107,7 @@ static enum verdict try_move(struct search *s, const void *state, struct move m,
 
 /* Who answers next; those who are asked at once know nothing of each other,
  * so it does not matter who of them is first. */
-static int next_seat(const struct search *s, const void *state)
+static int next_seat(const struct solver *s, const void *state)
 {
     unsigned asked = game_to_move(s->p->game, state);
     int seat = 0;
@@ -120,7 +120,7 @@ static int next_seat(const struct search *s, const void *state)
 }
 
 /* One of mine must do; of the others' all. */
-static enum verdict answers(struct search *s, const void *state, int seat,
+static enum verdict answers(struct solver *s, const void *state, int seat,
                             int left, int depth)
 {
     bool mine = seat == s->p->seat;
@@ -140,27 +140,10 @@ static enum verdict answers(struct search *s, const void *state, int seat,
     return all;
 }
 
-/* What two ways lead to is looked at once. */
-static enum verdict look_up(struct search *s, const void *state, int seat,
-                            int left, int depth)
+/* How it stands when nobody has answered yet. */
+static enum verdict look(struct solver *s, const void *state,
+                         const struct events *ev, int left, int depth)
 {
-    uint64_t key;
-    struct known *known = place(s, state, left, &key);
-    enum verdict verdict;
-
-    if (known->key == key)
-        return known->verdict;
-    verdict = answers(s, state, seat, left, depth);
-    if (verdict != VERDICT_OPEN)
-        *known = (struct known){ key, verdict };
-    return verdict;
-}
-
-static enum verdict judge(struct search *s, const void *state,
-                          const struct events *ev, int left, int depth)
-{
-    int seat = next_seat(s, state);
-
     switch (puzzle_look(s->p, state, ev)) {
     case PUZZLE_REACHED:
         return VERDICT_REACHED;
@@ -169,17 +152,40 @@ static enum verdict judge(struct search *s, const void *state,
     case PUZZLE_OPEN:
         break;
     }
-    if (seat == SEAT_NONE || left == 0)
+    if (next_seat(s, state) == SEAT_NONE || left == 0)
         return VERDICT_MISSED;
-    if (depth >= DEPTH || ++s->positions > s->most)
-        return VERDICT_OPEN;
-    return look_up(s, state, seat, left, depth);
+    if (depth < DEPTH)
+        s->positions++;
+    return VERDICT_OPEN;
+}
+
+/* What two ways lead to is looked at once; how it stands there is the same,
+ * too, unless that depends on the way. */
+static enum verdict judge(struct solver *s, const void *state,
+                          const struct events *ev, int left, int depth)
+{
+    uint64_t key;
+    struct known *known = place(s, state, left, &key);
+    enum verdict verdict;
+
+    if (known->key == key && !s->p->by_events)
+        return known->verdict;
+    verdict = look(s, state, ev, left, depth);
+    if (verdict != VERDICT_OPEN && s->p->by_events)
+        return verdict;
+    if (verdict == VERDICT_OPEN && known->key == key)
+        return known->verdict;
+    if (verdict == VERDICT_OPEN && depth < DEPTH && s->positions <= s->most)
+        verdict = answers(s, state, next_seat(s, state), left, depth);
+    if (verdict != VERDICT_OPEN)
+        *known = (struct known){ key, verdict };
+    return verdict;
 }
 
 /* ---- the way that is shown ---- */
 
 /* The answer of the seat that reaches the goal; for others the first one. */
-static bool choose(struct search *s, const void *state, int left,
+static bool choose(struct solver *s, const void *state, int left,
                    struct move *out)
 {
     int seat = next_seat(s, state);
@@ -198,7 +204,7 @@ static bool choose(struct search *s, const void *state, int left,
 }
 
 /* With the first outcome of every draw. */
-static void go(struct search *s, uint8_t *state, struct move m,
+static void go(struct solver *s, uint8_t *state, struct move m,
                struct events *ev)
 {
     _Alignas(16) uint8_t next[MAX_STATE];
@@ -211,7 +217,7 @@ static void go(struct search *s, uint8_t *state, struct move m,
 
 /* In how few answers of the seat it is done, as far as a second search of the
  * same length can tell; in `most` it is. */
-static int fewest(struct search *s, int most)
+static int fewest(struct solver *s, int most)
 {
     struct move m;
     int left = 1;
@@ -222,7 +228,7 @@ static int fewest(struct search *s, int most)
     return left;
 }
 
-static void show_way(struct search *s, int most, struct solution *out)
+static void show_way(struct solver *s, int most, struct solution *out)
 {
     _Alignas(16) uint8_t state[MAX_STATE];
     struct events ev;
@@ -245,8 +251,8 @@ static void show_way(struct search *s, int most, struct solution *out)
 
 void solve(struct puzzle *p, int64_t most, struct solution *out)
 {
-    struct search s = { .p = p, .most = most };
-    int left = p->answers ? p->answers : DEPTH;
+    struct solver s = { .p = p, .most = most };
+    int left = solver_left(p, 0);
 
     memset(out, 0, sizeof(*out));
     s.known = memory_new(KNOWN, sizeof(*s.known));
@@ -260,4 +266,101 @@ void solve(struct puzzle *p, int64_t most, struct solution *out)
     if (out->reached > 0)
         show_way(&s, left, out);
     free(s.known);
+}
+
+/* ---- for who plays ---- */
+
+struct solver *solver_new(struct puzzle *p)
+{
+    struct solver *s = memory_new(1, sizeof(*s));
+
+    s->p = p;
+    s->known = memory_new(KNOWN, sizeof(*s->known));
+    return s;
+}
+
+void solver_free(struct solver *s)
+{
+    free(s->known);
+    free(s);
+}
+
+int solver_left(const struct puzzle *p, int made)
+{
+    int left = (p->answers ? p->answers : DEPTH) - made;
+
+    return left > 0 ? left : 0;
+}
+
+/* One by which the goal is reached in as few answers as can be seen: any would
+ * do, and some lead in a circle. */
+static bool soonest(struct solver *s, const void *state, int left,
+                    struct move *out)
+{
+    struct move way;
+
+    if (!choose(s, state, left, out))
+        return false;
+    for (int i = 1; i < left; i++)
+        if (choose(s, state, i, &way)) {
+            *out = way;
+            break;
+        }
+    return true;
+}
+
+bool solver_answer(struct solver *s, const void *state, int left, int64_t most,
+                   struct move *out)
+{
+    int seat = next_seat(s, state);
+    struct move_list l;
+
+    s->positions = 0;
+    s->most = most;
+    if (seat == SEAT_NONE || seat == s->p->seat)
+        return soonest(s, state, left, out);
+    game_legal(s->p->game, state, seat, &l);
+    *out = l.at[0];
+    for (int i = 0; i < l.n; i++)
+        if (try_move(s, state, l.at[i], left, 0) == VERDICT_MISSED) {
+            *out = l.at[i];
+            break;
+        }
+    return true;
+}
+
+/* The outcome of the next draw that keeps the goal away, else the first. */
+static int worst(struct solver *s, const void *state, struct draw draw,
+                 int left)
+{
+    enum verdict verdict;
+
+    draw.n++;
+    for (int i = 0; i <= UINT8_MAX; i++) {
+        draw.outcome[draw.n - 1] = i;
+        if (outcomes(s, state, draw, left, 0, &verdict) < 0)
+            break;
+        if (verdict == VERDICT_MISSED)
+            return i;
+    }
+    return 0;
+}
+
+int solver_draws(struct solver *s, const void *state, struct move m, int left,
+                 int64_t most, int out[SOLVER_DRAWS])
+{
+    _Alignas(16) uint8_t next[MAX_STATE];
+    struct draw draw = { .move = m };
+    struct events ev;
+
+    s->positions = 0;
+    s->most = most;
+    left -= m.seat == s->p->seat;
+    while (draw.n < DRAWS && step(s, state, &draw, next, &ev) > 0) {
+        int outcome = worst(s, state, draw, left);
+
+        draw.outcome[draw.n++] = outcome;
+    }
+    memcpy(out, draw.outcome, sizeof(draw.outcome));
+    return draw.n;
 }

@@ -30,4 +30,28 @@ struct solution {
 /* Looks at no more than so many positions. */
 void solve(struct puzzle *p, int64_t most, struct solution *out);
 
+/* For who plays a puzzle: what was looked at once stays known.  `left` is how
+ * many answers the seat has left, `most` how many positions are looked at for
+ * this.  Whoever calls solver_new() calls solver_free(). */
+struct solver;
+
+struct solver *solver_new(struct puzzle *p);
+void solver_free(struct solver *s);
+
+/* How many answers the seat has that has made so many. */
+int solver_left(const struct puzzle *p, int made);
+
+/* Of the seat: an answer on the shortest sure way to the goal; false where none
+ * was found.  Of another that is asked: one that keeps the goal away, else the
+ * first. */
+bool solver_answer(struct solver *s, const void *state, int left, int64_t most,
+                   struct move *out);
+
+/* What chance may do to a move, at its worst for the goal: outcomes for
+ * chance_force().  Returns how many. */
+enum { SOLVER_DRAWS = 12 };
+
+int solver_draws(struct solver *s, const void *state, struct move m, int left,
+                 int64_t most, int out[SOLVER_DRAWS]);
+
 #endif
