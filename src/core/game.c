@@ -5,6 +5,7 @@
 #include "core/game.h"
 
 #include "base/siphash.h"
+#include "core/puzzles.h"
 #include "core/rulebook.h"
 #include "core/vocabulary.h"
 
@@ -389,6 +390,8 @@ int game_show(const struct game *g, const char *thing, const struct options *o,
         rulebook_print(rulebook_find(g->id, cat), out);
         return 0;
     }
+    if (strcmp(thing, "puzzles") == 0 && puzzles_list(g->id, cat, out))
+        return 0;
     if (vocabulary_list(g, thing, cat, out) ||
         show_thing(g, thing, o, cat, out) == 0)
         return 0;

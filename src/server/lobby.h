@@ -87,12 +87,14 @@ void lobby_games(struct response *out);
 void lobby_game(const struct request *r, const char *path,
                 struct response *out);
 
-/* lobby_learn.c: what a coach says of a game, its rulebook, and a position that
- * the rulebook shows. */
+/* lobby_learn.c: what a coach says of a game, its rulebook, a position that the
+ * rulebook shows, its puzzles and the scenario of one. */
 void lobby_lessons(const struct game *g, struct response *out);
 void lobby_rules(const struct game *g, struct response *out);
 void lobby_picture(const struct game *g, const char *name,
                    struct response *out);
+void lobby_puzzles(const struct game *g, struct response *out);
+void lobby_puzzle(const struct game *g, const char *name, struct response *out);
 
 /* page.c: the files of the page; false when there is none of that name. */
 bool page_answer(const struct request *r, struct response *out);

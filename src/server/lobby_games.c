@@ -391,6 +391,14 @@ void lobby_game(const struct request *r, const char *path, struct response *out)
             lobby_picture(g, path + n + 10, out);
             return;
         }
+        if (strcmp(path + n, "/puzzles") == 0) {
+            lobby_puzzles(g, out);
+            return;
+        }
+        if (strncmp(path + n, "/puzzles/", 9) == 0) {
+            lobby_puzzle(g, path + n + 9, out);
+            return;
+        }
         if (strcmp(path + n, "/reference") == 0 ||
             strcmp(path + n, "/show") == 0) {
             answer_look(g, r, path[n + 1] == 'r', out);

@@ -1,11 +1,13 @@
 /*
- * GET /api/games/GAME/lessons, /rules and /pictures/NAME: what a coach says,
- * the rulebook, in the reader's language, and the positions in it
- * (core/lesson.h, core/rulebook.h).
+ * GET /api/games/GAME/lessons, /rules, /pictures/NAME, /puzzles and
+ * /puzzles/NAME: what a coach says, the rulebook, in the reader's language, the
+ * positions in it, and what there is to find out (core/lesson.h,
+ * core/rulebook.h, core/puzzles.h).
  */
 #include "server/lobby.h"
 
 #include "core/lesson.h"
+#include "core/puzzles.h"
 #include "core/rulebook.h"
 #include "core/scenario.h"
 #include "games/registry.h"
@@ -117,4 +119,62 @@ void lobby_picture(const struct game *g, const char *name, struct response *out)
     out->cache = "no-cache"; /* but kept: it has a hash */
     put_position(&m, &out->body);
     match_release(&m);
+}
+
+static void put_line(struct json *j, const char *text, const char *word,
+                     const struct catalogue *cat)
+{
+    char line[PUZZLE_TEXT];
+
+    puzzle_line(text, word, line);
+    put_text(j, word, line, cat);
+}
+
+static void put_puzzle(struct json *j, const struct puzzle_row *p,
+                       const struct catalogue *cat)
+{
+    char theme[PUZZLE_TEXT];
+
+    puzzle_line(p->text, "theme", theme);
+    json_open(j);
+    json_kstr(j, "name", p->name);
+    json_kstr(j, "theme", theme);
+    json_kstr(j, "title", puzzle_theme(theme, cat));
+    json_kint(j, "level", puzzle_level(p->text));
+    put_line(j, p->text, "say", cat);
+    json_close(j);
+}
+
+void lobby_puzzles(const struct game *g, struct response *out)
+{
+    const struct puzzle_row *puzzle[MAX_PUZZLES];
+    int n = puzzles_of(g->id, puzzle);
+    struct json j;
+
+    out->cache = "no-cache"; /* but kept: it has a hash */
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "game", g->id);
+    json_klist(&j, "puzzles");
+    for (int i = 0; i < n; i++)
+        put_puzzle(&j, puzzle[i], out->cat);
+    json_end(&j);
+    json_close(&j);
+}
+
+void lobby_puzzle(const struct game *g, const char *name, struct response *out)
+{
+    const struct puzzle_row *p = puzzle_find(g->id, name);
+    struct json j;
+
+    if (!p) {
+        lobby_nothing(out);
+        return;
+    }
+    out->cache = "no-cache"; /* but kept: it has a hash */
+    json_init(&j, &out->body);
+    json_open(&j);
+    json_kstr(&j, "game", g->id);
+    json_kstr(&j, "text", p->text);
+    json_close(&j);
 }
