@@ -8,6 +8,7 @@
  * same module and nothing in it moves: a job is copied as it is from one to the
  * other, and the pointers in it lead to the same rows of the same tables.
  */
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "core/record.h"
 #include "offline/host.h"
@@ -16,6 +17,8 @@
 #include "server/lobby.h"
 #include "server/secret.h"
 #include "store/store_memory.h"
+#include "table/puzzle_table.h"
+#include "table/speak.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -89,6 +92,42 @@ static void begin(void)
     hub.now = (int64_t)time(NULL);
 }
 
+/* ---- puzzles ---- */
+
+/* One at a time, and of it there are no rows. */
+static struct puzzle_table puzzle;
+static int puzzler = -1; /* the client who plays it, or -1 */
+
+static void say_to_puzzler(void *who, const char *text, size_t n)
+{
+    (void)who;
+    host_send(puzzler, text, n);
+}
+
+static void end_puzzle(void)
+{
+    if (puzzler < 0)
+        return;
+    puzzle_table_close(&puzzle);
+    puzzler = -1;
+}
+
+/* The first message is a hello, of which the language counts. */
+static void say_at_puzzle(void)
+{
+    struct json_slice message;
+    char type[16], lang[16];
+
+    if (json_check(buf_str(&in), in.n, &message) &&
+        json_get_text(message, "/type", type, sizeof(type)) &&
+        strcmp(type, "hello") == 0) {
+        json_get_text(message, "/lang", lang, sizeof(lang));
+        puzzle_table_come(&puzzle, catalogue_find(lang));
+    } else {
+        puzzle_table_message(&puzzle, buf_str(&in), in.n);
+    }
+}
+
 /* ---- what the host calls ---- */
 
 char *offline_room(size_t n);
@@ -97,6 +136,7 @@ void offline_foretell(unsigned seed);
 int offline_language(void);
 int offline_load(int kind, int row);
 void offline_come(int client);
+void offline_puzzle(int client);
 void offline_say(int client);
 void offline_go(int client);
 void offline_ask(int post);
@@ -180,8 +220,33 @@ FOR_HOST(come) void offline_come(int client)
     hub_came(&hub, client, MY_ADDRESS);
 }
 
+/* The client comes to the puzzle that was written, instead of to tables.  Where
+ * it is none, that is said, and the client is sent away. */
+FOR_HOST(puzzle) void offline_puzzle(int client)
+{
+    struct buf out = BUF_INIT;
+    struct error err;
+
+    if (puzzler >= 0)
+        host_close(puzzler);
+    end_puzzle();
+    if (puzzle_table_open(&puzzle, buf_str(&in), in.n, &err) == 0) {
+        puzzle.say = say_to_puzzler;
+        puzzler = client;
+        return;
+    }
+    speak_refused(-1, "malformed", err.what, &out);
+    host_send(client, buf_str(&out), out.n);
+    host_close(client);
+    buf_release(&out);
+}
+
 FOR_HOST(say) void offline_say(int client)
 {
+    if (client == puzzler) {
+        say_at_puzzle();
+        return;
+    }
     begin();
     hub_message(&hub, client, buf_str(&in), in.n);
     finish();
@@ -189,6 +254,10 @@ FOR_HOST(say) void offline_say(int client)
 
 FOR_HOST(go) void offline_go(int client)
 {
+    if (client == puzzler) {
+        end_puzzle();
+        return;
+    }
     begin();
     hub_gone(&hub, client);
     finish();

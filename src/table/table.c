@@ -42,22 +42,40 @@ static int start_match(struct table *t, const char *setup, size_t n,
     return done;
 }
 
+/* There is a match; these events led to it. */
+static void begin(struct table *t, const char *id, const struct events *ev,
+                  struct outbox *o)
+{
+    REQUIRE(strlen(id) < sizeof(t->id));
+    memcpy(t->id, id, strlen(id) + 1);
+    t->outbox = o;
+    t->wish.seat = t->host = SEAT_NONE;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        t->thinking[seat] = -1;
+    history_add(&t->history, ACT_SETUP, 0, ev);
+}
+
 int table_init(struct table *t, const char *id, const char *setup, size_t n,
                struct outbox *o, struct error *err)
 {
     struct events ev;
 
     memset(t, 0, sizeof(*t));
-    REQUIRE(strlen(id) < sizeof(t->id));
     if (start_match(t, setup, n, &ev, err) < 0)
         return -1;
-    memcpy(t->id, id, strlen(id) + 1);
-    t->outbox = o;
-    t->wish.seat = t->host = SEAT_NONE;
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        t->thinking[seat] = -1;
-    history_add(&t->history, ACT_SETUP, 0, &ev);
+    begin(t, id, &ev, o);
     return 0;
+}
+
+void table_init_at(struct table *t, const char *id, const struct match *m,
+                   struct outbox *o)
+{
+    static const struct events none;
+
+    REQUIRE(m->n_all == 0);
+    memset(t, 0, sizeof(*t));
+    t->match = *m;
+    begin(t, id, &none, o);
 }
 
 void table_clear(struct table *t)

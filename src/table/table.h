@@ -158,6 +158,10 @@ int table_setup(const struct game *g, const struct setup *how, struct buf *out,
 int table_init(struct table *t, const char *id, const char *setup, size_t n,
                struct outbox *o, struct error *err);
 void table_clear(struct table *t);
+/* Likewise at a position: of a match without moves, which is the table's from
+ * then on. */
+void table_init_at(struct table *t, const char *id, const struct match *m,
+                   struct outbox *o);
 
 /* What was kept, in order, when a table is brought back.  Anything that does
  * not fit is refused. */

@@ -1,7 +1,7 @@
 /* The lobby: requests over HTTP, beside the page wherever a host has put it.
  * Errors are sentences for people. */
 import { here, type Answer } from '../offline/here.svelte'
-import type { BotInfo, Created, GameInfo, Lesson, Picture, Reference, Replayed, TableInfo, Words } from './protocol'
+import type { BotInfo, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Words } from './protocol'
 import { router } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -118,6 +118,8 @@ export const api = {
   words: (game: string) => ask<Words>(`/api/games/${game}/words`),
   rules: (game: string) => ask<{ text: string }>(`/api/games/${game}/rules`),
   picture: (game: string, name: string) => ask<Picture>(`/api/games/${game}/pictures/${name}`),
+  puzzles: (game: string) => ask<{ puzzles: PuzzleInfo[] }>(`/api/games/${game}/puzzles`),
+  puzzle: (game: string, name: string) => ask<{ text: string }>(`/api/games/${game}/puzzles/${name}`),
   lessons: (game: string) => ask<{ lessons: Lesson[] }>(`/api/games/${game}/lessons`),
   reference: (game: string) => ask<Reference>(`/api/games/${game}/reference?${as_played(game)}`),
   show: (game: string, thing: string) =>

@@ -16,6 +16,7 @@ import {
   type Hint,
   type Message,
   type Preview,
+  type Standing,
   type Told,
   type Update,
   type Welcome,
@@ -54,6 +55,8 @@ export class Client {
   /* The updates since my last move, for stepping through, as far as they are shown. */
   private taken = $state.raw<Update[]>([])
   readonly steps = $derived.by(() => (this.behind ? this.taken.filter((u) => u.state <= this.shown!.state) : this.taken))
+  /* How the puzzle stands, if this is one. */
+  standing = $state.raw<Standing | null>(null)
   /* The seat that is open again, by a link that its host has now. */
   freed = $state.raw<Freed | null>(null)
   busy = $state(false)
@@ -82,6 +85,8 @@ export class Client {
   constructor(
     readonly table: string,
     readonly token: string | null,
+    /* The scenario of a puzzle, which has no table. */
+    private puzzle?: string,
   ) {
     this.connect()
   }
@@ -93,7 +98,7 @@ export class Client {
   /* ---- the connection ---- */
 
   private connect(): void {
-    const socket = here.has(this.table) ? new HereSocket() : this.reach()
+    const socket = this.puzzle !== undefined || here.has(this.table) ? new HereSocket(this.puzzle) : this.reach()
 
     this.socket = socket
     this.greeted = false
@@ -197,6 +202,11 @@ export class Client {
       case 'preview':
         // One that nobody waits for any more comes too late.
         if (m.move === this.asking?.move) this.foresee({ ...m, view: share(this.shown?.view, m.view) })
+        break
+      case 'puzzle':
+        this.standing = m
+        // No step was made.
+        if (m.hopeless) this.busy = false
         break
       case 'why':
         if (m.state === this.shown?.state && m.thing === this.wondering) this.why = m
@@ -356,6 +366,11 @@ export class Client {
     this.wondering = thing
     this.why = null
     if (thing && this.shown?.question) this.send({ type: 'why', tag: (this.wonder = ++this.tag), state: this.shown.state, thing })
+  }
+  /* The next step of a puzzle's solution is made. */
+  show_step(): void {
+    this.busy = true
+    if (!this.send({ type: 'step' })) this.busy = false
   }
   ask_hint(): void {
     this.hinting = true

@@ -25,6 +25,8 @@ export type Freed = Server['freed']
 export type Hint = Server['hint']
 export type Why = Server['why']
 export type Preview = Server['preview']
+/* How the puzzle stands that is played in this browser. */
+export type Standing = Server['puzzle']
 export type ChatLine = Server['chat']['lines'][number]
 export type Result = NonNullable<Update['result']>
 
@@ -33,6 +35,7 @@ export type Option = GameInfo['options'][number]
 export type BotInfo = Http['games']['bots'][number]
 export type Words = Http['words']
 export type Picture = Http['picture']
+export type PuzzleInfo = Http['puzzles']['puzzles'][number]
 export type Lesson = Http['lessons']['lessons'][number]
 export type Reference = Http['reference']
 export type Created = Http['created']

@@ -9,6 +9,9 @@ export type Place =
   | { at: 'rules'; game: string; section: number; line: number }
   /* All that can be looked up; the address keeps the thing. */
   | { at: 'reference'; game: string; thing: string | null }
+  /* All puzzles; one of a game, by name, or one's own: game "own". */
+  | { at: 'puzzles' }
+  | { at: 'puzzle'; game: string; name: string }
   | { at: 'table'; table: string; token: string | null }
   /* Of a table's game, or of a file; the address keeps the step. */
   | { at: 'replay'; table: string | null; step: number }
@@ -23,6 +26,8 @@ function parse(hash: string): Place {
     return { at, game: a, section: Number(section) || 0, line: Number(line) || 0 }
   }
   if (at === 'reference' && a) return { at, game: a, thing: b ? decodeURIComponent(b) : null }
+  if (at === 'puzzles') return { at }
+  if (at === 'puzzle' && a) return { at, game: a, name: b ?? '' }
   if (at === 'table' && a) return { at, table: a, token: b || null }
   if (at === 'replay') return { at, table: a && a !== 'file' ? a : null, step: Math.max(0, Number(b) || 0) }
   return { at: 'lobby' }

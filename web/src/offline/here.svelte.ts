@@ -100,9 +100,10 @@ export class HereSocket {
   onclose: (() => void) | null = null
   private wire = ++asked
 
-  constructor() {
+  /* To the tables, or to a puzzle by its scenario. */
+  constructor(puzzle?: string) {
     sockets.set(this.wire, this)
-    post({ do: 'come', wire: this.wire })
+    post({ do: 'come', wire: this.wire, ...(puzzle === undefined ? {} : { puzzle }) })
     queueMicrotask(() => {
       if (this.readyState !== WebSocket.CONNECTING) return
       this.readyState = WebSocket.OPEN

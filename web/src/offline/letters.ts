@@ -15,7 +15,8 @@ export type ToTables =
   /* Once. `folder` is where the page lies. */
   | { do: 'start'; files: Files; folder: string }
   | { do: 'ask'; n: number; lang: string; request: Request }
-  | { do: 'come'; wire: number }
+  /* To tables; or to a puzzle, of which this is the scenario. */
+  | { do: 'come'; wire: number; puzzle?: string }
   | { do: 'say'; wire: number; lang: string; text: string }
   | { do: 'go'; wire: number }
   /* The record of a game, whole, for whoever owns it. */

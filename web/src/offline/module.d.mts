@@ -28,6 +28,7 @@ export declare class Module {
   language(lang: string, mo: Uint8Array): boolean
   load(table: string, kind: number, row: number, text: string): boolean
   come(client: number): void
+  puzzle(client: number, text: string): void
   say(client: number, text: string): void
   go(client: number): void
   ask(request: Request): { status: number; text: string }

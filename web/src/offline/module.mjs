@@ -93,6 +93,11 @@ export class Module {
   come(client) {
     this.#exports.come(client)
   }
+  /* Instead of to tables, to the puzzle with this scenario. */
+  puzzle(client, text) {
+    this.#give(text)
+    this.#exports.puzzle(client)
+  }
   say(client, text) {
     this.#give(text)
     this.#exports.say(client)

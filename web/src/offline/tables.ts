@@ -141,7 +141,7 @@ export class Tables {
         case 'save':
           return this.answer(letter.n, () => this.module.save(letter.table))
         case 'come':
-          return this.come(letter.wire)
+          return this.come(letter.wire, letter.puzzle)
         case 'say':
           return this.with_client(letter.wire, (client) => this.module.say(client, letter.text))
         case 'go':
@@ -163,13 +163,14 @@ export class Tables {
       throw e
     }
   }
-  private come(wire: number): void {
+  private come(wire: number, puzzle?: string): void {
     // From 0 on; `findIndex` sees what `indexOf` would pass over.
     const client = this.wires.findIndex((w) => w === undefined)
 
     if (client < 0) return this.tell({ is: 'gone', wire, why: null })
     this.wires[client] = wire
-    this.module.come(client)
+    if (puzzle === undefined) this.module.come(client)
+    else this.module.puzzle(client, puzzle)
   }
   /* One that the module has sent away may still have something to say. */
   private with_client(wire: number, what: (client: number) => void): void {

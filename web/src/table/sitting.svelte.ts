@@ -13,13 +13,14 @@ export class Sitting {
   constructor(
     readonly table: string,
     token: string | null,
+    puzzle?: string,
   ) {
     const known = mine.find(table)
     const tokens = new Set(Object.values(known?.mine ?? {}))
 
     // Who has a seat does not watch beside it.
     if (token && !is_word(token)) tokens.add(token)
-    this.clients = (tokens.size ? [...tokens] : [token ?? known?.watch ?? null]).map((t) => new Client(table, t))
+    this.clients = (tokens.size ? [...tokens] : [token ?? known?.watch ?? null]).map((t) => new Client(table, t, puzzle))
   }
 
   get client(): Client {
