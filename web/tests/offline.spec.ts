@@ -109,6 +109,20 @@ test('a tab that crashes takes no game with it; a game is deleted when its perso
   await expect.poll(() => rows(again)).toBe(0)
 })
 
+test('bots alone play while one watches, and their table opens again', async ({ page, site }) => {
+  await enter(page, site.url)
+  await page.evaluate(() => (location.hash = '#/new/null'))
+  await page.locator('input[name=players][value="2"]').check()
+  await page.locator('.seat select').nth(0).selectOption('bot:easy')
+  await page.locator('form button.primary', { hasText: 'Watch' }).click()
+  await page.locator('.over').waitFor()
+  await page.reload()
+  await page.locator('.over').waitFor()
+  await home(page)
+  await games(page).locator('a').first().click()
+  await page.locator('.over').waitFor()
+})
+
 test('one window has the games, until it is closed', async ({ page, context, site }) => {
   await enter(page, site.url)
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
