@@ -11,6 +11,7 @@
 #include "cli/coach.h"
 #include "cli/remote.h"
 #include "cli/story.h"
+#include "core/trial.h"
 
 #include <stdio.h>
 
@@ -19,6 +20,7 @@ enum { PATH_LENGTH = 240 };
 struct sitting {
     struct story story;
     struct remote *remote; /* instead of the story, or NULL */
+    struct trial *trial;   /* of a puzzle, or NULL */
     struct speaker speaker;
     struct coach coach;               /* of a game that is played to learn it */
     const struct bot *bot[MAX_SEATS]; /* NULL = a person here */
@@ -37,6 +39,18 @@ int sitting_open(struct sitting *t, const struct game *g,
                  struct error *err);
 int sitting_resume(struct sitting *t, const char *path,
                    const struct catalogue *cat, struct error *err);
+/* play_puzzle.c: the scenario of a puzzle.  The solver plays the other seats.
+ */
+int sitting_puzzle(struct sitting *t, const char *text, size_t n,
+                   const struct catalogue *cat, struct error *err);
+void puzzle_release(struct sitting *t);
+int puzzle_hint(const struct sitting *t, struct move *out, struct error *err);
+/* Around whatever is done; nothing where no puzzle is played. */
+void puzzle_before(struct sitting *t, const struct move *m);
+void puzzle_after(struct sitting *t);
+/* Its goal; how it has ended. */
+void puzzle_goal(const struct sitting *t, struct buf *out);
+void puzzle_end(const struct sitting *t, struct buf *out);
 /* Takes the connection over. */
 void sitting_join(struct sitting *t, struct remote *r,
                   const struct catalogue *cat);

@@ -91,6 +91,7 @@ void sitting_release(struct sitting *t)
         remote_close(t->remote);
         return;
     }
+    puzzle_release(t);
     story_release(&t->story);
     thinker_free(t->thinker);
 }
@@ -171,6 +172,8 @@ static unsigned asked_now(const struct sitting *t)
 {
     if (t->remote)
         return remote_asked(t->remote);
+    if (t->trial && t->trial->stands != PUZZLE_OPEN)
+        return 0;
     return match_over(&t->story.match)
                ? 0
                : game_to_move(game_of(t), t->story.match.state);
@@ -206,6 +209,16 @@ static void keep(struct sitting *t)
         t->saving = false;
 }
 
+static int play_move(struct sitting *t, struct move m, struct error *err)
+{
+    int done;
+
+    puzzle_before(t, &m);
+    done = story_play(&t->story, m, err);
+    puzzle_after(t);
+    return done;
+}
+
 int sitting_play(struct sitting *t, struct move m, struct error *err)
 {
     struct coach coach = t->coach;
@@ -214,7 +227,7 @@ int sitting_play(struct sitting *t, struct move m, struct error *err)
     if (t->remote)
         return remote_play(t->remote, m, err);
     coach_answer(&coach, &t->story, m);
-    if (story_play(&t->story, m, err) < 0)
+    if (play_move(t, m, err) < 0)
         return -1;
     t->coach = coach;
     keep(t);
@@ -225,8 +238,10 @@ int sitting_undo(struct sitting *t, int seat, struct error *err)
 {
     if (t->remote)
         return remote_undo(t->remote, false, err);
+    puzzle_before(t, NULL);
     if (story_undo(&t->story, seat, err) < 0)
         return -1;
+    puzzle_after(t);
     for (int i = 0; i <= MAX_SEATS; i++)
         if (t->told[i] > t->story.n)
             t->told[i] = t->story.n;
@@ -238,8 +253,10 @@ int sitting_redo(struct sitting *t, int seat, struct error *err)
 {
     if (t->remote)
         return remote_undo(t->remote, true, err);
+    puzzle_before(t, NULL);
     if (story_redo(&t->story, seat, err) < 0)
         return -1;
+    puzzle_after(t);
     keep(t);
     return 0;
 }
@@ -294,10 +311,11 @@ void sitting_bot(struct sitting *t, int seat)
     struct choice choice;
     struct error err;
 
-    ask_bot(t, t->bot[seat], seat, 0, &choice);
+    if (!t->trial || !trial_answer(t->trial, &choice.move))
+        ask_bot(t, t->bot[seat], seat, 0, &choice);
     if (interrupted()) /* in the middle of its thoughts */
         return;
-    if (story_play(&t->story, choice.move, &err) < 0)
+    if (play_move(t, choice.move, &err) < 0)
         BUG("the bot %s: %s", t->bot[seat]->id, err.what);
 }
 
@@ -309,94 +327,14 @@ int sitting_hint(const struct sitting *t, int seat, struct move *out,
 
     if (t->remote)
         return remote_hint(t->remote, out, why, err);
+    if (t->trial)
+        return puzzle_hint(t, out, err);
     while (bot_registry[best + 1])
         best++;
     ask_bot(t, bot_registry[best], seat, 2, &choice);
     if (choice.reason)
         say_phrase(&t->speaker, choice.reason, choice.arg, why);
     *out = choice.move;
-    return 0;
-}
-
-/* ---- saving ---- */
-
-/* A name that is not taken, in the current folder. */
-static int name_save(struct sitting *t, struct error *err)
-{
-    for (int i = 1; i < 1000; i++) {
-        snprintf(t->save, sizeof(t->save), "starboard-%s-%d.record",
-                 game_of(t)->id, i);
-        if (access(t->save, F_OK) != 0)
-            return 0;
-    }
-    t->save[0] = '\0';
-    return error_set(err, "there are a thousand saved games here; name a file "
-                          "with --save");
-}
-
-/* The old file stays whole until the new one is. */
-int sitting_save(struct sitting *t, struct error *err)
-{
-    char fresh[PATH_LENGTH + 8];
-    struct buf text = BUF_INIT;
-    int done;
-
-    if (t->remote)
-        return error_set(err, "the server keeps this game");
-    if (!t->save[0] && name_save(t, err) < 0)
-        return -1;
-    snprintf(fresh, sizeof(fresh), "%s.new", t->save);
-    record_write(&t->story.match, RECORD_SAVE, &text);
-    done = file_write(fresh, &text, err);
-    buf_release(&text);
-    if (done == 0 && rename(fresh, t->save) != 0)
-        done = error_set(err, "cannot write %s: %s", t->save, strerror(errno));
-    return done;
-}
-
-static bool is_started(const struct sitting *t)
-{
-    for (int i = 0; i < t->story.match.n; i++)
-        if (t->story.match.log[i].kind == ENTRY_MOVE)
-            return true;
-    return false;
-}
-
-int sitting_leave(struct sitting *t, bool name_file, struct error *err)
-{
-    const struct catalogue *cat = t->speaker.cat;
-
-    printf("\n%s\n", tr(cat, N_("Stopped before the end.")));
-    if (t->remote) {
-        struct buf why = BUF_INIT;
-
-        if (!remote_is_sent_away(t->remote, &why))
-            buf_adds(&why, tr(cat, N_("The game stays on the server; the same "
-                                      "link leads back to it.")));
-        puts(buf_str(&why));
-        buf_release(&why);
-        return 0;
-    }
-    if (!t->save[0] && (!name_file || !is_started(t)))
-        return 0;
-    if (sitting_save(t, err) < 0)
-        return -1;
-    printf("%s\n    starboard play --resume %s\n",
-           tr(cat, N_("The game is saved. Go on with:")), t->save);
-    return 0;
-}
-
-int sitting_end(struct sitting *t, bool name_file, struct error *err)
-{
-    if (t->remote || (!t->save[0] && !name_file))
-        return 0;
-    if (sitting_save(t, err) < 0)
-        return -1;
-    /* On a pipe the file was asked for by its name. */
-    if (name_file)
-        printf("%s\n    starboard replay %s\n",
-               tr(t->speaker.cat, N_("The game is kept. Look back with:")),
-               t->save);
     return 0;
 }
 
@@ -488,6 +426,10 @@ void sitting_result(const struct sitting *t, struct buf *out)
 {
     struct result r;
 
+    if (t->trial && t->trial->stands != PUZZLE_OPEN) {
+        puzzle_end(t, out);
+        return;
+    }
     if (!t->remote)
         match_result(&t->story.match, &r);
     else if (!remote_result(t->remote, &r)) {
@@ -518,6 +460,8 @@ void sitting_why(const struct sitting *t, int seat, struct buf *out)
 {
     const struct lesson *l = lesson_at(t, seat);
 
+    if (t->trial)
+        buf_adds(out, tr(t->speaker.cat, t->trial->puzzle.about->hint));
     if (l && l->why)
         buf_adds(out, tr(t->speaker.cat, l->why));
 }
@@ -532,6 +476,8 @@ void sitting_coach(const struct sitting *t, int seat, struct buf *out)
 {
     const struct lesson *l = lesson_at(t, seat);
 
+    if (t->trial)
+        puzzle_goal(t, out);
     if (!l)
         return;
     say(t->speaker.cat, out, "Coach: %s", tr(t->speaker.cat, l->say));

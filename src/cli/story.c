@@ -46,6 +46,12 @@ int story_read(struct story *s, const char *text, size_t n, struct error *err)
     return done;
 }
 
+void story_begin_at(struct story *s, const struct match *m)
+{
+    memset(s, 0, sizeof(*s));
+    s->match = *m;
+}
+
 void story_release(struct story *s)
 {
     match_release(&s->match);

@@ -11,8 +11,8 @@
 
 #include <string.h>
 
-/* The only client; and how many positions are looked at for one answer. */
-enum { ME = 0, MOST = 200000 };
+/* The only client. */
+enum { ME = 0 };
 
 /* ---- what the table wants ---- */
 
@@ -74,26 +74,15 @@ static uint64_t salt(struct outbox *o, struct table *t)
     return 0;
 }
 
+/* clang-format off */
 static const struct outbox outbox = {
-    deliver, keep,    keep_chat, keep_head, keep_report,
-    think,   rematch, unseat,    salt,
+    .deliver = deliver, .keep = keep, .keep_chat = keep_chat,
+    .keep_head = keep_head, .keep_report = keep_report, .think = think,
+    .rematch = rematch, .unseat = unseat, .salt = salt,
 };
+/* clang-format on */
 
 /* ---- opening ---- */
-
-struct first_wrong {
-    struct error *err;
-    bool any;
-};
-
-static void hear_wrong(void *who, const struct scenario_wrong *wrong)
-{
-    struct first_wrong *first = who;
-
-    if (!first->any)
-        *first->err = *wrong->why;
-    first->any = true;
-}
 
 /* The others are played by the solver, under the name of a bot. */
 static void seat_others(struct puzzle_table *p)
@@ -101,7 +90,7 @@ static void seat_others(struct puzzle_table *p)
     for (int seat = 0; seat < table_n_seats(&p->table); seat++) {
         struct act a = { .kind = ACT_BOT, .seat = seat, .bot = "easy" };
 
-        if (seat != p->puzzle.seat)
+        if (seat != p->trial.puzzle.seat)
             table_act(&p->table, &a, NULL);
     }
 }
@@ -109,21 +98,14 @@ static void seat_others(struct puzzle_table *p)
 int puzzle_table_open(struct puzzle_table *p, const char *text, size_t n,
                       struct error *err)
 {
-    struct first_wrong first = { err, false };
-    struct scenario_hearer to = { hear_wrong, NULL, &first };
     struct match m;
 
     memset(p, 0, sizeof(*p));
-    if (puzzle_open(text, n, game_find, &to, &p->puzzle) < 0)
+    if (trial_open(&p->trial, text, n, game_find, &m, err) < 0)
         return -1;
-    if (puzzle_match(&p->puzzle, &m, err) < 0) {
-        puzzle_close(&p->puzzle);
-        return -1;
-    }
     p->outbox = outbox;
-    p->told = -1;
     table_init_at(&p->table, "puzzle", &m, &p->outbox);
-    p->solver = solver_new(&p->puzzle);
+    p->trial.match = &p->table.match;
     seat_others(p);
     return 0;
 }
@@ -131,36 +113,10 @@ int puzzle_table_open(struct puzzle_table *p, const char *text, size_t n,
 void puzzle_table_close(struct puzzle_table *p)
 {
     table_clear(&p->table);
-    solver_free(p->solver);
-    puzzle_close(&p->puzzle);
+    trial_close(&p->trial);
 }
 
 /* ---- how it stands ---- */
-
-/* Answers that the seat has left. */
-static int left(const struct puzzle_table *p)
-{
-    const struct match *m = &p->table.match;
-    int made = 0;
-
-    for (int i = 0; i < m->n; i++)
-        made +=
-            m->log[i].kind == ENTRY_MOVE && m->log[i].seat == p->puzzle.seat;
-    return solver_left(&p->puzzle, made);
-}
-
-/* After an entry of the log that was made in the position `before`. */
-static void look(struct puzzle_table *p, void *before)
-{
-    const struct match *m = &p->table.match;
-    struct events ev = { 0 };
-
-    if (m->log[m->n - 1].kind == ENTRY_MOVE)
-        game_apply(m->game, before, m->log[m->n - 1].move, &ev, NULL);
-    p->stands = puzzle_look(&p->puzzle, m->state, &ev);
-    if (p->stands == PUZZLE_OPEN && (match_over(m) || left(p) == 0))
-        p->stands = PUZZLE_LOST;
-}
 
 static const char *const word[] = {
     [PUZZLE_OPEN] = "open",
@@ -185,11 +141,11 @@ static void say_puzzle(struct puzzle_table *p)
     json_open(&j);
     json_kstr(&j, "type", "puzzle");
     json_kint(&j, "state", p->table.state);
-    json_kstr(&j, "stands", word[p->stands]);
-    put_text(&j, "say", p->puzzle.about->say, cat);
-    put_text(&j, "hint", p->puzzle.about->hint, cat);
-    if (p->puzzle.answers)
-        json_kint(&j, "left", left(p));
+    json_kstr(&j, "stands", word[p->trial.stands]);
+    put_text(&j, "say", p->trial.puzzle.about->say, cat);
+    put_text(&j, "hint", p->trial.puzzle.about->hint, cat);
+    if (p->trial.puzzle.answers)
+        json_kint(&j, "left", trial_left(&p->trial));
     else
         json_knull(&j, "left");
     json_kbool(&j, "shown", p->shown);
@@ -201,46 +157,19 @@ static void say_puzzle(struct puzzle_table *p)
 
 /* ---- what happens ---- */
 
-/* The next draws of this move fall badly. */
-static void force(struct puzzle_table *p, struct move m)
-{
-    struct match *match = &p->table.match;
-    struct chance *chance = &((struct game_state *)match->state)->chance;
-    int outcome[SOLVER_DRAWS];
-    int n = solver_draws(p->solver, match->state, m, left(p), MOST, outcome);
-
-    for (int i = 0; i < n; i++)
-        chance_force(chance, outcome[i]);
-}
-
-/* What no draw has met is not left for a later one. */
-static void relax(struct puzzle_table *p)
-{
-    struct chance *chance =
-        &((struct game_state *)p->table.match.state)->chance;
-
-    chance->n_forced = 0;
-    memset(chance->forced, 0, sizeof(chance->forced));
-}
-
 /* Others answer until the person is asked, or it has ended. */
 static void answer_for_others(struct puzzle_table *p)
 {
-    _Alignas(16) uint8_t before[MAX_STATE];
-    struct match *m = &p->table.match;
-
-    while (p->waits && p->stands == PUZZLE_OPEN) {
+    while (p->waits && p->trial.stands == PUZZLE_OPEN) {
         struct thought th = p->wanted;
         struct choice c = { 0 };
 
         p->waits = false;
-        if (!solver_answer(p->solver, m->state, left(p), MOST, &c.move))
+        if (!trial_answer(&p->trial, &c.move))
             break;
-        force(p, c.move);
-        memcpy(before, m->state, m->game->state_size);
+        trial_before(&p->trial, &c.move);
         table_thought(&p->table, &th, &c);
-        relax(p);
-        look(p, before);
+        trial_after(&p->trial);
     }
 }
 
@@ -260,9 +189,9 @@ static bool read_move(const struct puzzle_table *p, struct json_slice message,
     char text[256];
 
     if (!json_get_text(message, "/move", text, sizeof(text)) ||
-        move_parse(m->game, p->puzzle.seat, text, out, &err) < 0)
+        move_parse(m->game, p->trial.puzzle.seat, text, out, &err) < 0)
         return false;
-    game_legal(m->game, m->state, p->puzzle.seat, &l);
+    game_legal(m->game, m->state, p->trial.puzzle.seat, &l);
     return move_list_has(&l, *out);
 }
 
@@ -270,23 +199,15 @@ static bool read_move(const struct puzzle_table *p, struct json_slice message,
 static void pass_on(struct puzzle_table *p, const char *text, size_t n,
                     const struct move *move)
 {
-    _Alignas(16) uint8_t before[MAX_STATE];
-    struct match *m = &p->table.match;
-    int entries = m->n, state = p->table.state;
+    int state = p->table.state;
 
-    if (move)
-        force(p, *move);
-    memcpy(before, m->state, m->game->state_size);
     p->waits = false;
+    trial_before(&p->trial, move);
     table_message(&p->table, ME, text, n);
-    relax(p);
+    trial_after(&p->trial);
     if (p->table.state == state)
         return;
     p->hopeless = false;
-    if (m->n > entries)
-        look(p, before);
-    else
-        p->stands = PUZZLE_OPEN;
     settle(p);
 }
 
@@ -299,8 +220,8 @@ static void show_step(struct puzzle_table *p)
     struct move step;
 
     p->hopeless =
-        !(game_to_move(m->game, m->state) & seat_bit(p->puzzle.seat)) ||
-        !solver_answer(p->solver, m->state, left(p), MOST, &step);
+        !(game_to_move(m->game, m->state) & seat_bit(p->trial.puzzle.seat)) ||
+        !trial_answer(&p->trial, &step);
     if (p->hopeless) {
         say_puzzle(p);
         return;
@@ -320,7 +241,7 @@ static void show_step(struct puzzle_table *p)
 
 void puzzle_table_come(struct puzzle_table *p, const struct catalogue *cat)
 {
-    struct arrival how = { p->puzzle.seat, 0, cat, true };
+    struct arrival how = { p->trial.puzzle.seat, 0, cat, true };
 
     table_attach(&p->table, ME, how, NULL);
     say_puzzle(p);
@@ -351,10 +272,10 @@ void puzzle_table_message(struct puzzle_table *p, const char *text, size_t n)
         table_message(&p->table, ME, text, n);
         say_puzzle(p);
     } else if (strcmp(type, "step") == 0) {
-        if (p->stands == PUZZLE_OPEN)
+        if (p->trial.stands == PUZZLE_OPEN)
             show_step(p);
     } else if (strcmp(type, "move") == 0) {
-        if (p->stands == PUZZLE_OPEN)
+        if (p->trial.stands == PUZZLE_OPEN)
             pass_on(p, text, n, read_move(p, message, &m) ? &m : NULL);
     } else if (is_allowed(type)) {
         pass_on(p, text, n, NULL);

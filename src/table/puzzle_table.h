@@ -7,19 +7,15 @@
 #ifndef TABLE_PUZZLE_TABLE_H
 #define TABLE_PUZZLE_TABLE_H
 
-#include "core/scenario.h"
-#include "core/solve.h"
+#include "core/trial.h"
 #include "table/table.h"
 
 struct puzzle_table {
     struct outbox outbox; /* first */
     struct table table;
-    struct puzzle puzzle;
-    struct solver *solver;
-    enum puzzle_state stands;
-    bool shown;    /* a step of the solution was shown */
-    bool hopeless; /* ... was asked for, and there is none from here */
-    int told;      /* the state that the puzzle message was about last */
+    struct trial trial;
+    bool shown;            /* a step of the solution was shown */
+    bool hopeless;         /* ... was asked for, and there is none from here */
     struct thought wanted; /* of another seat, and whether there is one */
     bool waits;
     /* Who hears it. */

@@ -49,3 +49,31 @@ says '^       Secure Loyal Keepers this turn\.$' out
 expect 0 "$STARBOARD" show ark puzzles --lang fr
 says '^Enchaînements$' out
 expect 1 "$STARBOARD" show null puzzles
+
+# In the terminal: solved, missed with a step asked for, in French; what is none.
+expect 0 "$STARBOARD" play arcs --puzzle prelude-first --plain
+play() { # GAME PUZZLE MOVE...
+    local game=$1 puzzle=$2
+    shift 2
+    printf '%s\n' "$@" |
+        "$STARBOARD" play "$game" --puzzle "$puzzle" --plain --lang fr >"$work/out" 2>"$work/err" ||
+        die "play $game --puzzle $puzzle: $(cat "$work/err")"
+}
+play arcs prelude-first w h 'spend slot-1 psionic' 'influence loyal-keepers' \
+    'spend slot-2 relic' 'secure loyal-keepers'
+says 'But.*: Sécurisez Gardien de la Foi ce tour-ci\.$' out
+says "La première étoile met fin au prélude" out
+says 'Dépenser 1 Psionique (emplacement 1)\.$' out
+says "^Résolu.*!\$" out
+play arcs prelude-first 'influence loyal-keepers' h u s 'end-turn'
+says 'le but ne peut plus être atteint' out
+says "Pas cette fois\.\$" out
+# The rival raids, and the dice fall badly.
+play arcs puzzles/arcs/keep-the-relic.scn 'influence loyal-empaths' end-turn
+says 'Pas cette fois' out
+expect 2 "$STARBOARD" play arcs --puzzle nothing
+one_line
+expect 2 "$STARBOARD" play ark --puzzle puzzles/arcs/song.scn
+says 'is not a game of ark' err
+expect 2 "$STARBOARD" play arcs --puzzle song --save "$work/x"
+one_line
