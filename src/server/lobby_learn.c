@@ -71,9 +71,10 @@ void lobby_lessons(const struct game *g, struct response *out)
     json_close(&j);
 }
 
-void lobby_rules(const struct game *g, struct response *out)
+/* What somebody reads of a game, if there is such a thing. */
+static void answer_text(const struct game *g, const char *text,
+                        struct response *out)
 {
-    const char *text = rulebook_find(g->id, out->cat);
     struct json j;
 
     if (!text) {
@@ -86,6 +87,11 @@ void lobby_rules(const struct game *g, struct response *out)
     json_kstr(&j, "game", g->id);
     json_kstr(&j, "text", text);
     json_close(&j);
+}
+
+void lobby_rules(const struct game *g, struct response *out)
+{
+    answer_text(g, rulebook_find(g->id, out->cat), out);
 }
 
 /* As seat 1 sees it, who is "you" in the text. */
@@ -165,16 +171,6 @@ void lobby_puzzles(const struct game *g, struct response *out)
 void lobby_puzzle(const struct game *g, const char *name, struct response *out)
 {
     const struct puzzle_row *p = puzzle_find(g->id, name);
-    struct json j;
 
-    if (!p) {
-        lobby_nothing(out);
-        return;
-    }
-    out->cache = "no-cache"; /* but kept: it has a hash */
-    json_init(&j, &out->body);
-    json_open(&j);
-    json_kstr(&j, "game", g->id);
-    json_kstr(&j, "text", p->text);
-    json_close(&j);
+    answer_text(g, p ? p->text : NULL, out);
 }
