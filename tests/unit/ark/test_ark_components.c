@@ -10,27 +10,11 @@
 
 #include "base/buf.h"
 #include "games/ark/components.h"
+#include "support/corrections.h"
 
 #include <string.h>
 
-#define HEAD "ark-components 1\n"
-
-static struct ark_components read_all(const char *text)
-{
-    struct ark_components c;
-    struct error err = { "" };
-
-    if (ark_components_parse(text, &c, &err) < 0)
-        fail_msg("refused: %s", err.what);
-    assert_null(ark_components_check(&c));
-    return c;
-}
-
-static void assert_same(const struct ark_components *a,
-                        const struct ark_components *b)
-{
-    assert_memory_equal(a, b, sizeof(*a));
-}
+#define HEAD CORRECTIONS
 
 static void the_default_is_sound(void **unused)
 {
@@ -49,8 +33,8 @@ static void printing_and_reading_is_the_identity(void **unused)
     (void)unused;
     ark_components_default(&c);
     ark_components_print(&c, &first);
-    back = read_all(buf_str(&first));
-    assert_same(&c, &back);
+    back = corrections_read(buf_str(&first));
+    assert_same_components(&c, &back);
     ark_components_print(&back, &second);
     assert_string_equal(buf_str(&first), buf_str(&second));
     buf_release(&first);
@@ -59,15 +43,15 @@ static void printing_and_reading_is_the_identity(void **unused)
 
 static void an_empty_file_is_the_default(void **unused)
 {
-    struct ark_components c, back = read_all(HEAD);
+    struct ark_components c, back = corrections_read(HEAD);
 
     (void)unused;
     ark_components_default(&c);
-    assert_same(&c, &back);
-    back = read_all("ark-components 1");
-    assert_same(&c, &back);
-    back = read_all(HEAD "\n# nothing\r\n   \n\t# to correct");
-    assert_same(&c, &back);
+    assert_same_components(&c, &back);
+    back = corrections_read("ark-components 1");
+    assert_same_components(&c, &back);
+    back = corrections_read(HEAD "\n# nothing\r\n   \n\t# to correct");
+    assert_same_components(&c, &back);
 }
 
 /* One correction of each kind, and that it survives printing. */
@@ -108,7 +92,7 @@ static const char corrections[] =
 
 static void corrections_are_taken_over(void **unused)
 {
-    struct ark_components c = read_all(corrections);
+    struct ark_components c = corrections_read(corrections);
     const struct ark_room *r = &c.room[ROOM_TACTICAL];
 
     (void)unused;
@@ -154,7 +138,7 @@ static void corrections_are_taken_over(void **unused)
 
 static void corrections_survive_printing(void **unused)
 {
-    struct ark_components c = read_all(corrections), back;
+    struct ark_components c = corrections_read(corrections), back;
     struct buf text = BUF_INIT;
 
     (void)unused;
@@ -162,20 +146,20 @@ static void corrections_survive_printing(void **unused)
     assert_non_null(
         strstr(buf_str(&text), "# Tactical and Ship's Defenses (corrected)\n"));
     assert_non_null(strstr(buf_str(&text), "# Transit Control\n"));
-    back = read_all(buf_str(&text));
-    assert_same(&c, &back);
+    back = corrections_read(buf_str(&text));
+    assert_same_components(&c, &back);
     buf_release(&text);
 }
 
 static void order_of_lines_does_not_matter(void **unused)
 {
-    struct ark_components a =
-        read_all(HEAD "room brig squares 4\n  benefit neutral-units 0 1 2 3 4");
-    struct ark_components b = read_all(
+    struct ark_components a = corrections_read(
+        HEAD "room brig squares 4\n  benefit neutral-units 0 1 2 3 4");
+    struct ark_components b = corrections_read(
         HEAD "room brig\n  benefit neutral-units 0 1 2 3 4\nsquares 4");
 
     (void)unused;
-    assert_same(&a, &b);
+    assert_same_components(&a, &b);
 }
 
 /* Cut anywhere, a file is read or refused, never more. */

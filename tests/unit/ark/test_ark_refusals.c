@@ -10,27 +10,11 @@
 
 #include "base/buf.h"
 #include "games/ark/components.h"
+#include "support/corrections.h"
 
 #include <string.h>
 
-#define HEAD "ark-components 1\n"
-
-static struct ark_components read_all(const char *text)
-{
-    struct ark_components c;
-    struct error err = { "" };
-
-    if (ark_components_parse(text, &c, &err) < 0)
-        fail_msg("refused: %s", err.what);
-    assert_null(ark_components_check(&c));
-    return c;
-}
-
-static void assert_same(const struct ark_components *a,
-                        const struct ark_components *b)
-{
-    assert_memory_equal(a, b, sizeof(*a));
-}
+#define HEAD CORRECTIONS
 
 static void assert_refused(const char *text, const char *why)
 {
@@ -41,7 +25,7 @@ static void assert_refused(const char *text, const char *why)
     before = c;
     assert_int_equal(ark_components_parse(text, &c, &err), -1);
     assert_string_equal(err.what, why);
-    assert_same(&c, &before);
+    assert_same_components(&c, &before);
     assert_int_equal(ark_components_parse(text, &c, NULL), -1);
 }
 
@@ -212,13 +196,13 @@ static void complexity(void **unused)
         { NULL, NULL },
     };
     struct ark_components c =
-        read_all(HEAD "complexity 2\nroom museum second start-move 1 1 2\n");
+        corrections_read(HEAD "complexity 2\nroom museum second start-move 1 1 2\n");
 
     (void)unused;
     assert_int_equal(c.complexity, 2);
     assert_int_equal(c.room[ROOM_MUSEUM].column[1].benefit, BENEFIT_START_MOVE);
     /* ours wait on their rooms, and may be corrected there */
-    c = read_all(HEAD "room tactical second combat-defence-cube 1 2 3\n");
+    c = corrections_read(HEAD "room tactical second combat-defence-cube 1 2 3\n");
     assert_int_equal(c.complexity, 1);
     assert_all_refused(rows);
 }
