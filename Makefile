@@ -42,8 +42,9 @@ format: setup-test      ## lay out all C files as .clang-format says
 fuzz: setup-test        ## fuzz for SECONDS=60 each [TARGET=fuzz_…]
 	@tools/fuzz.sh $(SECONDS) $(TARGET)
 
-torture: setup-test build ## kill the server KILLS=200 times; nothing may be lost
+torture: setup-test build ## kill server and database KILLS=200 times; nothing may be lost
 	@STARBOARD=$(STARBOARD) tests/server/torture.py $(KILLS)
+	@STARBOARD=$(STARBOARD) tests/server/test_postgres.py $$((($(KILLS) + 7) / 8))
 
 secrets: setup-test     ## compare all that viewers hear, in GAMES=5 games of each kind
 	@tools/build.sh debug

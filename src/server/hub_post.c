@@ -7,6 +7,7 @@
 #include "server/hub_parts.h"
 
 #include "base/memory.h"
+#include "server/log.h"
 #include "table/speak.h"
 
 #include <stdlib.h>
@@ -188,10 +189,54 @@ static void undo_batches(struct hub *h)
     h->failed = false;
 }
 
+/* Nothing of this table is said. */
+static void drop_of(struct hub *h, struct delivery_queue *q,
+                    const struct hub_table *t)
+{
+    struct delivery_queue all = { 0 };
+    struct delivery *d;
+
+    queue_init(&all.queue);
+    put_all(&all, q);
+    while ((d = take(&all)) != NULL)
+        if (h->client[d->client] == t)
+            free(d);
+        else
+            put(q, d);
+}
+
+/* Of a batch that was kept, tables that were left out go back alone.  Which
+ * requests built on them is not known: all that wait for it hear that it could
+ * not be kept. */
+static void undo_lost(struct hub *h)
+{
+    struct hub_table **at = &h->dirty;
+    int64_t n;
+
+    while (h->store->lost && *at) {
+        struct hub_table *t = *at;
+
+        if (!h->store->lost(h->store, t->head.id)) {
+            at = &t->next_dirty;
+            continue;
+        }
+        *at = t->next_dirty;
+        log_line(LOG_ERROR, "store", "id=%s cannot be kept; it goes back",
+                 t->head.id);
+        drop_of(h, &h->waiting, t);
+        drop_of(h, &h->gathered, t);
+        abandon(h, t);
+        h->lost = h->durable;
+    }
+    if (h->lost == h->durable && h->store->count(h->store, &n, NULL) == 0)
+        h->n_stored = n;
+}
+
 static void settle_batch(struct hub *h)
 {
     struct hub_table **at = &h->dirty;
 
+    undo_lost(h);
     h->durable = h->under_way;
     h->under_way = 0;
     while (*at)

@@ -32,6 +32,27 @@ void batch_drop(struct batch *b)
     batch_init(b);
 }
 
+void batch_drop_table(struct batch *b, const char *id)
+{
+    struct batch all = *b;
+
+    if (b->first)
+        *all.last = NULL;
+    batch_init(b);
+    while (all.first) {
+        struct op *op = all.first;
+
+        all.first = op->next;
+        op->next = NULL;
+        if (strcmp(op->id, id) == 0) {
+            op_free(op);
+            continue;
+        }
+        *b->last = op;
+        b->last = &op->next;
+    }
+}
+
 void *op_copy(const void *p, size_t n)
 {
     return memcpy(memory_new(1, n), p, n);

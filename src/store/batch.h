@@ -40,6 +40,8 @@ struct batch {
 
 void batch_init(struct batch *b);
 void batch_drop(struct batch *b);
+/* Everything of this table goes. */
+void batch_drop_table(struct batch *b, const char *id);
 /* One more, whose other members the caller fills in: with memory of its own. */
 struct op *batch_note(struct batch *b, enum kind kind, const char *id);
 void *op_copy(const void *p, size_t n);

@@ -98,7 +98,7 @@ void pg_args_tips(struct pg_args *a, const struct pg_entries *e)
 enum expected { ANYTHING, ONE_ROW, ALL_ENTRIES, ALL_TIPS };
 
 struct sent {
-    const struct op *op; /* NULL: concerns no table, or several */
+    struct op *op; /* NULL: concerns no table, or several */
     enum expected expected;
 };
 
@@ -120,24 +120,26 @@ struct flight {
 };
 
 static void send(struct flight *f, enum pg_query which, const struct pg_args *a,
-                 const struct op *op, enum expected expected)
+                 struct op *op, enum expected expected)
 {
     f->whole = f->whole && pg_send(f->s, which, a);
     f->sent = memory_grow(f->sent, f->n_sent, &f->sent_room, sizeof(*f->sent));
     f->sent[f->n_sent++] = (struct sent){ op, expected };
 }
 
-/* Everything of this table goes back. */
+/* Everything of this table goes back; what was reported of it stays. */
 static void lose_table(struct flight *f, const char *id)
 {
     for (struct op *op = f->batch->first; op; op = op->next)
-        op->lost = op->lost || strcmp(op->id, id) == 0;
+        op->lost =
+            op->lost || (op->kind != KEEP_REPORT && strcmp(op->id, id) == 0);
     f->outcome = SOME_LOST;
 }
 
-static void lose(struct flight *f, const struct op *op)
+static void lose(struct flight *f, struct op *op)
 {
     if (op) {
+        op->lost = true;
         lose_table(f, op->id);
     } else { /* the row of this writer is gone: it gets another */
         f->s->writer = 0;
@@ -147,8 +149,7 @@ static void lose(struct flight *f, const struct op *op)
 
 /* ---- sending ---- */
 
-static void send_seats(struct flight *f, enum pg_query which,
-                       const struct op *op)
+static void send_seats(struct flight *f, enum pg_query which, struct op *op)
 {
     for (int seat = 0; seat < op->head->n_seats; seat++) {
         struct pg_args a = { 0 };
@@ -158,7 +159,7 @@ static void send_seats(struct flight *f, enum pg_query which,
     }
 }
 
-static void send_table(struct flight *f, const struct op *op)
+static void send_table(struct flight *f, struct op *op)
 {
     struct pg_args file = { 0 }, head = { 0 }, tip = { 0 };
 
@@ -173,7 +174,7 @@ static void send_table(struct flight *f, const struct op *op)
     send_seats(f, PG_CREATE_SEAT, op);
 }
 
-static void send_removal(struct flight *f, const struct op *op)
+static void send_removal(struct flight *f, struct op *op)
 {
     struct pg_args a = { 0 };
 
@@ -182,7 +183,7 @@ static void send_removal(struct flight *f, const struct op *op)
         send(f, pg_removal[i], &a, op, ANYTHING);
 }
 
-static void send_rest(struct flight *f, const struct op *op)
+static void send_rest(struct flight *f, struct op *op)
 {
     const struct stored_report r = { op->n, op->seat, op->number, op->when,
                                      op->text };
@@ -277,7 +278,7 @@ static void send_entries(struct flight *f)
 static void send_batch(struct flight *f)
 {
     struct pg_args mark = { 0 };
-    const struct op *op;
+    struct op *op;
 
     f->whole = PQenterPipelineMode(f->s->link) != 0;
     send(f, PG_BEGIN, NULL, NULL, ANYTHING);
@@ -497,6 +498,14 @@ static enum outcome try_once(struct flight *f)
     return finish(f);
 }
 
+static bool is_any_left(const struct batch *b)
+{
+    for (const struct op *op = b->first; op; op = op->next)
+        if (!op->lost)
+            return true;
+    return false;
+}
+
 bool postgres_write(struct store *store, const struct batch *b)
 {
     struct flight f = { .s = postgres_of(store), .batch = b };
@@ -505,7 +514,8 @@ bool postgres_write(struct store *store, const struct batch *b)
     store->rollback(store); /* it is alone in its transaction */
     do
         outcome = try_once(&f);
-    while (outcome == AGAIN && is_patient(f.s));
+    while ((outcome == AGAIN && is_patient(f.s)) ||
+           (outcome == SOME_LOST && is_any_left(b)));
     if (outcome == KEPT)
         f.s->batch++;
     free(f.sent);

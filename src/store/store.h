@@ -213,8 +213,9 @@ struct store {
     int (*service)(struct store *s, struct stored_service *v,
                    struct error *err);
 
-    /* All of a batch at once, committed; NULL: as anybody else writes.  false:
-     * none of it. */
+    /* All of a batch at once, committed; NULL: as anybody else writes.  What
+     * cannot be kept is marked as lost, and with it all of its table.  false:
+     * nothing was kept. */
     bool (*write)(struct store *s, const struct batch *b);
 
     int (*commit)(struct store *s, struct error *err);
@@ -226,6 +227,10 @@ struct store {
     /* 1: what was handed over is durable; -1: none of it happened; 0: it is
      * under way still, or there is nothing.  Says so once. */
     int (*settled)(struct store *s);
+    /* After settled() was 1: was what was written of this table left out, for
+     * it alone could not be kept?  Then what was gathered of it since is left
+     * out, too.  NULL: a batch is kept whole or not at all. */
+    bool (*lost)(struct store *s, const char *id);
     void (*close)(struct store *s);
 };
 

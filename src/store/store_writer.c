@@ -19,6 +19,9 @@ struct writer {
     struct store *writes; /* the thread's */
     struct store *reads;
     struct batch next; /* is gathered */
+    /* Of the batch that was settled last: tables of which nothing was kept. */
+    char (*lost)[STORE_ID];
+    int n_lost, lost_room;
     pthread_t thread;
     bool running;
     void (*wake)(void *);
@@ -407,6 +410,29 @@ static bool hand_over(struct store *s)
     return true;
 }
 
+static bool lost(struct store *s, const char *id)
+{
+    const struct writer *w = writer_of(s);
+
+    for (int i = 0; i < w->n_lost; i++)
+        if (strcmp(w->lost[i], id) == 0)
+            return true;
+    return false;
+}
+
+/* What was gathered since builds on what was lost. */
+static void note_losses(struct writer *w)
+{
+    w->n_lost = 0;
+    for (const struct op *op = w->under_way.first; op; op = op->next) {
+        if (!op->lost || op->kind == KEEP_REPORT || lost(&w->store, op->id))
+            continue;
+        w->lost = memory_grow(w->lost, w->n_lost, &w->lost_room, STORE_ID);
+        memcpy(w->lost[w->n_lost++], op->id, STORE_ID);
+        batch_drop_table(&w->next, op->id);
+    }
+}
+
 static int settled(struct store *s)
 {
     struct writer *w = writer_of(s);
@@ -418,6 +444,8 @@ static int settled(struct store *s)
         w->stage = IDLE;
     }
     pthread_mutex_unlock(&w->lock);
+    if (done > 0)
+        note_losses(w);
     if (done != 0)
         batch_drop(&w->under_way);
     return done;
@@ -438,7 +466,7 @@ static int wait_for_batch(struct writer *w)
         pthread_cond_wait(&w->news, &w->lock);
     pthread_mutex_unlock(&w->lock);
     done = settled(&w->store);
-    return done < 0 ? -1 : 0;
+    return done < 0 || (done > 0 && w->n_lost > 0) ? -1 : 0;
 }
 
 /* What is under way, and what was gathered since. */
@@ -474,6 +502,7 @@ static void close_writer(struct store *s)
         pthread_join(w->thread, NULL);
     batch_drop(&w->next);
     batch_drop(&w->under_way);
+    free(w->lost);
     if (w->reads)
         w->reads->close(w->reads);
     if (w->writes)
@@ -532,6 +561,7 @@ struct store *store_writer_open(const char *where, void (*wake)(void *),
         /* the thread */
         .hand_over = hand_over,
         .settled = settled,
+        .lost = lost,
         .commit = commit,
         .rollback = rollback,
     };

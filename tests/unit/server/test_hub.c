@@ -32,6 +32,7 @@ struct bench {
 
 static struct bench b;
 static bool fail_commit, fail_append;
+static const char *left_out; /* of this table nothing is kept */
 
 static void on_think(struct hub_driver *d, const struct job *job)
 {
@@ -65,7 +66,15 @@ static int append(struct store *s, const char *id, const struct stored_entry *e,
     (void)s;
     if (fail_append)
         return error_set(err, "the disk is full");
+    if (strcmp(id, left_out) == 0)
+        return 0;
     return b.append(b.store, id, e, err);
+}
+
+static bool lost(struct store *s, const char *id)
+{
+    (void)s;
+    return strcmp(id, left_out) == 0;
 }
 
 static void open_hub(void)
@@ -83,12 +92,14 @@ static int set_up(void **state)
     memset(&b, 0, sizeof(b));
     ears_init();
     fail_commit = fail_append = false;
+    left_out = "";
     b.store = store_open(":memory:", NULL);
     assert_non_null(b.store);
     b.commit = b.store->commit;
     b.append = b.store->append;
     b.store->commit = commit;
     b.store->append = append;
+    b.store->lost = lost;
     chance_seed(&b.chance, 5);
     open_hub();
     return 0;
@@ -224,6 +235,43 @@ static void what_cannot_be_kept_has_not_happened(void **state)
         assert_int_equal(hub_flush(&b.hub), 0);
         assert_int_equal(table_of(0)->state, 0);
     }
+    play(0, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(table_of(0)->state, 1);
+}
+
+/* Of a batch that is kept, one table: it goes back, and requests that wait for
+ * the batch are not told that all went well. */
+static void a_table_that_is_left_out_goes_back_alone(void **state)
+{
+    struct table_made one = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made two = make_table("{\"game\":\"null\","
+                                       "\"seats\":[\"me\",\"open\"]}");
+
+    (void)state;
+    hello(0, one.id, one.token[0]);
+    hello(1, two.id, two.token[0]);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(b.hub.lost, INT64_MAX);
+    for (int c = 0; c < CLIENTS; c++)
+        buf_clear(&ears.heard[c]);
+    left_out = one.id;
+    play(0, 0);
+    play(1, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(b.hub.lost, b.hub.durable - 1);
+    left_out = "";
+    assert_int_equal(ears.heard[0].n, 0);
+    assert_true(ears.closed[0]);
+    assert_false(ears.closed[1]);
+    assert_non_null(strstr(buf_str(&ears.heard[1]), "\"type\":\"ok\""));
+    hub_gone(&b.hub, 0);
+    hello(0, one.id, one.token[0]);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(b.hub.lost, INT64_MAX);
+    assert_int_equal(table_of(0)->state, 0);
+    assert_int_equal(table_of(1)->state, 1);
     play(0, 0);
     assert_int_equal(hub_flush(&b.hub), 0);
     assert_int_equal(table_of(0)->state, 1);
@@ -508,6 +556,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         HUB_TEST(nothing_is_told_before_the_flush),
         HUB_TEST(what_cannot_be_kept_has_not_happened),
+        HUB_TEST(a_table_that_is_left_out_goes_back_alone),
         HUB_TEST(a_table_that_was_not_kept_is_not_there),
         HUB_TEST(a_new_hub_knows_what_the_old_one_kept),
         HUB_TEST(idle_tables_are_put_away),

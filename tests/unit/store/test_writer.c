@@ -254,6 +254,47 @@ static void test_a_server_that_stops_is_waited_for(void **state)
     assert_int_equal(length(f->store, "a"), 3);
 }
 
+/* A table that cannot be kept takes no other with it, and what was gathered of
+ * it since goes too. */
+static void test_a_table_is_lost_alone(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct stored_reports n;
+    struct stored_report r = { .owner = 9, .when = 100, .text = "odd" };
+
+    make(s, "a");
+    make(s, "b");
+    assert_int_equal(s->commit(s, NULL), 0);
+    /* Another program has been there. */
+    database_run(&database, "INSERT INTO journal VALUES ('a', 1, 'x', 1, 1)");
+    add(s, "a", 1);
+    add(s, "b", 1);
+    assert_int_equal(s->say(s, "a", 1, 0, "hello", NULL), 0);
+    assert_int_equal(s->report(s, "a", &r, NULL), 1);
+    assert_true(s->hand_over(s));
+    add(s, "a", 2);
+    add(s, "b", 2);
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_true(s->lost(s, "a"));
+    assert_false(s->lost(s, "b"));
+    assert_int_equal(length(s, "a"), 0);
+    assert_int_equal(length(s, "b"), 1);
+    assert_int_equal(s->reports(s, "a", 9, &n, NULL), 0);
+    assert_int_equal(n.table, 1);
+    assert_true(s->hand_over(s));
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_false(s->lost(s, "a"));
+    assert_int_equal(length(s, "b"), 2);
+    /* Nor does what is no text at all. */
+    assert_int_equal(s->say(s, "a", 1, 0, "\xff", NULL), 0);
+    add(s, "b", 3);
+    assert_true(s->hand_over(s));
+    assert_int_equal(wait_until_settled(s), 1);
+    assert_true(s->lost(s, "a"));
+    assert_int_equal(length(s, "b"), 3);
+}
+
 static int join_line(void *to, int n, int seat, const char *text,
                      struct error *err)
 {
@@ -331,6 +372,7 @@ int main(void)
     };
     static const struct CMUnitTest postgres[] = {
         BOTH(POSTGRES),
+        POSTGRES(test_a_table_is_lost_alone),
         POSTGRES(test_a_server_that_stops_is_waited_for),
     };
     int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
