@@ -247,6 +247,21 @@ void puzzle_table_come(struct puzzle_table *p, const struct catalogue *cat)
     say_puzzle(p);
 }
 
+/* Whoever answers is told that it counts no more. */
+static void refuse(struct puzzle_table *p, struct json_slice message)
+{
+    const struct client *c = table_client(&p->table, ME);
+    struct buf out = BUF_INIT;
+    int64_t tag = -1;
+
+    json_get_number(message, "/tag", &tag);
+    speak_refused(
+        tag, "forbidden",
+        tr(c ? c->cat : NULL, N_("the puzzle is over; start it again")), &out);
+    p->say(p->who, buf_str(&out), out.n);
+    buf_release(&out);
+}
+
 /* What one may do alone, who plays no game to its end. */
 static bool is_allowed(const char *type)
 {
@@ -277,6 +292,8 @@ void puzzle_table_message(struct puzzle_table *p, const char *text, size_t n)
     } else if (strcmp(type, "move") == 0) {
         if (p->trial.stands == PUZZLE_OPEN)
             pass_on(p, text, n, read_move(p, message, &m) ? &m : NULL);
+        else
+            refuse(p, message);
     } else if (is_allowed(type)) {
         pass_on(p, text, n, NULL);
     }
