@@ -28,14 +28,6 @@ void buf_clear(struct buf *b)
         b->at[0] = '\0';
 }
 
-void buf_fit(struct buf *b)
-{
-    if (b->room > b->n + 1) {
-        b->room = b->n + 1;
-        b->at = memory_resize(b->at, b->room, 1);
-    }
-}
-
 char *buf_room(struct buf *b, size_t more)
 {
     size_t need = b->n + more + 1;

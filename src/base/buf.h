@@ -23,7 +23,6 @@ struct buf {
 void buf_init(struct buf *b);
 void buf_release(struct buf *b);
 void buf_clear(struct buf *b); /* empty, memory kept */
-void buf_fit(struct buf *b);   /* no more memory than it needs */
 void buf_add(struct buf *b, const void *p, size_t n);
 /* Room for `more` bytes behind what is there, where they may be written;
  * whoever did adds their number to b->n and puts the zero behind them. */

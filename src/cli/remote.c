@@ -497,11 +497,6 @@ unsigned remote_asked(const struct remote *r)
     return r->over ? 0 : r->asked;
 }
 
-bool remote_is_over(const struct remote *r)
-{
-    return r->over;
-}
-
 const struct move_list *remote_legal(const struct remote *r)
 {
     return &r->legal;

@@ -37,7 +37,6 @@ int remote_seats(const struct remote *r);
 int remote_seat(const struct remote *r); /* or SEAT_NONE */
 const char *const *remote_names(const struct remote *r);
 unsigned remote_asked(const struct remote *r); /* 0 = the game is over */
-bool remote_is_over(const struct remote *r);
 const struct move_list *remote_legal(const struct remote *r);
 const char *remote_picture(const struct remote *r);
 const char *remote_own(const struct remote *r);

@@ -182,7 +182,5 @@ bool term_read(const char *title, const struct page *text, const char *keys,
 /* What typing a key makes of a text of at most n bytes; false when the key
  * does not type. */
 bool term_edit(char *out, size_t n, int key);
-/* One line of input at the bottom; false when it was given up. */
-bool term_ask(const char *prompt, char *out, size_t n);
 
 #endif

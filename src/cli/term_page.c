@@ -256,24 +256,3 @@ bool term_edit(char *out, size_t n, int key)
         return false;
     return true;
 }
-
-bool term_ask(const char *prompt, char *out, size_t n)
-{
-    int key = TERM_NOTHING;
-
-    out[0] = '\0';
-    while (key != TERM_ENTER && key != TERM_ESCAPE && key != TERM_GONE) {
-        struct box s = term_size();
-        int at = term_width(prompt) + 2;
-
-        term_put(s.h - 1, 0, s.w, " ", 1, 0, LOOK_BAR);
-        term_put(s.h - 1, 1, s.w - 1, prompt, strlen(prompt), 0, LOOK_BAR);
-        term_put(s.h - 1, at, s.w - at, out, strlen(out), 0, LOOK_BAR);
-        term_cursor(s.h - 1, at + term_width(out));
-        term_show();
-        key = term_key();
-        term_edit(out, n, key);
-    }
-    term_cursor(-1, 0);
-    return key == TERM_ENTER;
-}
