@@ -276,7 +276,7 @@ static const char settings[] =
 static int read_version(struct store_postgres *s, int64_t *version,
                         struct error *err)
 {
-    int64_t there;
+    int64_t there = 0;
 
     *version = 0;
     if (ask_number(s,

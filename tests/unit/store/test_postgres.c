@@ -56,8 +56,8 @@ static void damaged_rows_are_errors(void **state)
         "UPDATE seat SET seat = 4 WHERE seat = 1",
         "DELETE FROM seat WHERE seat = 0",
         "DELETE FROM seat",
-        "INSERT INTO seat SELECT 'old', n, '', false, '', 0, 0"
-        " FROM generate_series(2, 40) AS n",
+        ("INSERT INTO seat SELECT 'old', n, '', false, '', 0, 0"
+         " FROM generate_series(2, 40) AS n"),
     };
 
     for (size_t i = 0; i < sizeof(damage) / sizeof(damage[0]); i++) {
