@@ -1,4 +1,5 @@
 /* Every thing on a board explains itself, by pointer, key and finger. */
+import { explain } from '../src/table/explanation'
 import { asked, click_something, dice, enter, expect, open_list, sit_down, test } from './table'
 import type { Page } from '@playwright/test'
 
@@ -7,6 +8,12 @@ const PLAIN = new Set(['seat', 'owner', 'cell', 'cluster', 'slot', 'face', 'mark
 
 const drawn = (page: Page) =>
   page.locator('.table [data-thing]').evaluateAll((all) => all.map((x) => (x as HTMLElement).dataset.thing!.split(' ')[0]!))
+
+test('what stands beside a long name is no part of it', () => {
+  expect(explain('LEAD01  Mystic  Starts with: Relic\n  Attuned  More.', 'Mystic').facts).toEqual(['Starts with: Relic'])
+  expect(explain("LEAD03  L'Aspireur de carburant Commence avec : Carburant\n  Affamé  Plus.", "L'Aspireur de carburant").facts).toEqual(['Commence avec : Carburant'])
+  expect(explain('Mystic', 'Mystic').facts).toEqual([])
+})
 
 for (const game of ['arcs', 'ark'])
   test(`what the board of ${game} shows has an explanation`, async ({ page, server }) => {

@@ -23,8 +23,11 @@ const CODE = /^([A-Z]+\d+|\(.*\))$/
 
 const join = (one: string, other: string) => (one ? `${one} ${other}` : other)
 
+/* A long name leaves no second space before what follows it. */
 function first_line(line: string, name: string): string[] {
-  return line.split(COLUMNS).filter((field) => field && field !== name && !CODE.test(field))
+  const beside = (field: string) => (field.startsWith(`${name} `) ? field.slice(name.length).trim() : field)
+
+  return line.split(COLUMNS).map(beside).filter((field) => field && field !== name && !CODE.test(field))
 }
 
 function parts_of(lines: string[]): Part[] {
