@@ -1,6 +1,7 @@
 /*
  * A whole decision of each kind is in sight: what is asked, what answers it and what takes
- * it back; on a phone, upright and on its side, and on a tablet; also with large text.  The questions are those of the named moments
+ * it back; on a phone, upright and on its side, on a tablet and in a low window; also with
+ * large text.  The questions are those of the named moments
  * (pictures/moments.mjs): battle, raid, draft, combat, Guardians and what else there is.
  */
 import type { Page } from '@playwright/test'
@@ -18,6 +19,7 @@ const PHONE = { width: 390, height: 844 }
 const SIZES = [
   { ...PHONE, text: 100 },
   { ...PHONE, text: 140 },
+  { width: 1280, height: 720, text: 100 },
   { width: 844, height: 390, text: 100 },
   { width: 820, height: 1180, text: 100 },
 ]
@@ -45,7 +47,7 @@ const unseen = (page: Page) =>
         const { top, bottom, left, right } = e.getBoundingClientRect()
 
         // Much text with large letters scrolls; what is pressed does not.
-        return top < above || bottom > tabs + 1 || left < 0 || right > innerWidth || (e.matches('[data-roll], [data-lose]') && cut(e))
+        return top < above || bottom > tabs + 1 || left < 0 || right > innerWidth || (e.matches('.stage :is([data-roll], [data-lose], .stepper)') && cut(e))
       })
       .map((e) => e.outerHTML.slice(0, 120))
   })

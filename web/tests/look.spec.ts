@@ -184,3 +184,21 @@ for (const time of ['day', 'night'] as const)
     for (const high of ['brass', 'brass-high', 'brass-low']) expect.soft(contrast(token('on-brass')[time], token(high)[time]), `on ${high}`).toBeGreaterThanOrEqual(4.5)
     for (const seat of [1, 2, 3, 4, 5]) expect.soft(contrast(token('on-seat')[time], token(`seat-${seat}`)[time]), `on seat ${seat}`).toBeGreaterThanOrEqual(4.5)
   })
+
+/* ---- the longest words ---- */
+
+/* What is written on one line of a part, and cut. */
+const cut = (page: Page, what: string) =>
+  page.locator(what).filter({ visible: true }).evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 2).map((e) => e.textContent))
+
+for (const lang of ['fr', 'it', 'es'])
+  test(`names of the Court and heads of panels are whole in ${lang}`, async ({ page, server }) => {
+    await enter(page, server.url, { lang })
+    await sit_down(page, 'arcs', { players: 3, seats: ['me', 'bot:random', 'bot:random'] })
+    for (const size of [SIZES[0]!, SIZES[1]!]) {
+      await page.setViewportSize(size)
+      await asked(page)
+      await expect(page.locator('.court-card strong')).toHaveCount(4)
+      expect.soft(await cut(page, '.court-card, .court-card strong, .last header, .last .caption'), `${size.width} wide`).toEqual([])
+    }
+  })
