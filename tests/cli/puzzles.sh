@@ -77,3 +77,9 @@ expect 2 "$STARBOARD" play ark --puzzle puzzles/arcs/song.scn
 says 'is not a game of ark' err
 expect 2 "$STARBOARD" play arcs --puzzle song --save "$work/x"
 one_line
+
+# What could be a goal: each first move, and which of them lead to a value.
+expect 0 "$STARBOARD" solve --find puzzles/arcs/split-the-captives.scn
+says '^first [0-9]* [1-9][0-9]* execute 2$' out
+says '^[0-9a-f]\{16\} 2 /players/0/captives \[0,2,0\]$' out
+expect 1 "$STARBOARD" solve --find --limit 2 puzzles/arcs/split-the-captives.scn
