@@ -258,7 +258,8 @@ static void sweep(struct hub *h)
             next = t->chain;
             if (t->table.n_clients > 0 || t->n_parked > 0)
                 continue;
-            if (hub_is_dirty(h, t) || hub_is_wanted(h, t))
+            if (hub_is_dirty(h, t) || hub_is_wanted(h, t) ||
+                (table_is_thinking(&t->table) && table_goes_on(&t->table)))
                 h->sweep = true; /* later */
             else
                 hub_forget(h, t);
@@ -289,6 +290,8 @@ int hub_flush(struct hub *h)
 {
     int done = 0, settled = 0;
 
+    /* What waits for nothing was said before what becomes durable now. */
+    deliver_all(h, &h->ready);
     h->lost = INT64_MAX;
     if (h->under_way)
         settled = h->store->settled(h->store);

@@ -199,6 +199,23 @@ static void nothing_is_told_before_the_flush(void **state)
     assert_non_null(strstr(buf_str(&ears.heard[0]), "\"type\":\"ok\""));
 }
 
+/* A bot may have moved in the same turn of the loop as somebody came. */
+static void what_is_said_first_is_heard_first(void **state)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"me\"]}");
+    const char *welcome, *moved;
+
+    (void)state;
+    assert_int_equal(hub_flush(&b.hub), 0);
+    hello(0, made.id, made.token[0]);
+    play(0, 0);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    welcome = strstr(buf_str(&ears.heard[0]), "\"type\":\"welcome\"");
+    moved = strstr(buf_str(&ears.heard[0]), "\"type\":\"ok\"");
+    assert_true(welcome && moved && welcome < moved);
+}
+
 static void what_cannot_be_kept_has_not_happened(void **state)
 {
     struct table_made one = make_table("{\"game\":\"null\","
@@ -555,6 +572,7 @@ int main(void)
 {
     static const struct CMUnitTest tests[] = {
         HUB_TEST(nothing_is_told_before_the_flush),
+        HUB_TEST(what_is_said_first_is_heard_first),
         HUB_TEST(what_cannot_be_kept_has_not_happened),
         HUB_TEST(a_table_that_is_left_out_goes_back_alone),
         HUB_TEST(a_table_that_was_not_kept_is_not_there),
