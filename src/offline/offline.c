@@ -89,7 +89,7 @@ static void finish(void)
 
 static void begin(void)
 {
-    hub.now = (int64_t)time(NULL);
+    hub_set_time(&hub, (int64_t)time(NULL) * 1000);
 }
 
 /* ---- puzzles ---- */

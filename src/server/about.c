@@ -52,6 +52,25 @@ static void put_numbers(struct json *j, const char *key, const char *line,
     json_end(j);
 }
 
+/* What each seat has left now, in milliseconds; none without a clock. */
+static void put_left(struct json *j, const struct hub *h,
+                     const struct stored_table *t)
+{
+    struct clock clock;
+
+    if (clock_read(t->clock, &clock, NULL) < 0 ||
+        clock.rules.kind == CLOCK_NONE)
+        return;
+    clock_count(&clock, h->tick);
+    json_klist(j, "left");
+    for (int seat = 0; seat < t->n_seats; seat++)
+        if (t->seat[seat].taken)
+            json_int(j, clock.seat[seat].left);
+        else
+            json_null(j);
+    json_end(j);
+}
+
 void about_table(struct hub *h, const struct stored_table *head, struct json *j)
 {
     struct buf setup = BUF_INIT, components = BUF_INIT;
@@ -59,6 +78,7 @@ void about_table(struct hub *h, const struct stored_table *head, struct json *j)
     struct error err;
 
     put_asked(j, head);
+    put_left(j, h, head);
     if (h->store->find(h->store, head->id, &same, &setup, &components, &err) >
         0)
         put_options(j, buf_str(&setup), setup.n);

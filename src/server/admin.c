@@ -214,6 +214,28 @@ static void answer_revoke(struct hub *h, const struct request *r,
     json_close(&j);
 }
 
+/* It is later by so many seconds, all at once: only where games can be foretold
+ * anyway. */
+static void answer_later(struct hub *h, const struct request *r,
+                         struct response *out)
+{
+    struct json_slice body;
+    int64_t seconds = 0;
+
+    if (!seeds_are_followed()) {
+        lobby_error(out, 403,
+                    "only a server for tests (--seed) can do "
+                    "that");
+    } else if (!json_check(r->body, r->n, &body) ||
+               !json_get_number(body, "/seconds", &seconds) || seconds < 0 ||
+               seconds > 1000 * 86400) {
+        lobby_error(out, 400, "\"seconds\" is missing");
+    } else {
+        h->skew += seconds * 1000;
+        buf_adds(&out->body, "{}");
+    }
+}
+
 /* ---- all of it ---- */
 
 /* 1: it is there, 0: it is not, -1: what is there cannot be read, and the log
@@ -270,7 +292,9 @@ void admin_answer(struct hub *h, const struct request *r, struct response *out)
     *out = (struct response){ .status = 200,
                               .type = "application/json",
                               .cat = catalogue_find(r->lang) };
-    if (!r->post && strcmp(r->path, "/admin/tables") == 0)
+    if (r->post && strcmp(r->path, "/admin/later") == 0)
+        answer_later(h, r, out);
+    else if (!r->post && strcmp(r->path, "/admin/tables") == 0)
         answer_list(h, out);
     else if (strncmp(r->path, tables, sizeof(tables) - 1) == 0)
         answer_about(h, r, r->path + sizeof(tables) - 1, out);

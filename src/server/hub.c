@@ -102,6 +102,20 @@ static void note_end(struct hub_table *t)
     buf_release(&text);
 }
 
+static void note_clock(struct hub *h, struct hub_table *t)
+{
+    struct buf text = BUF_INIT;
+
+    if (!table_has_clock(&t->table))
+        return;
+    clock_print(&t->table.clock, &text);
+    REQUIRE(text.n < sizeof(t->head.clock));
+    memcpy(t->head.clock, buf_str(&text), text.n + 1);
+    t->head.due = table_due(&t->table);
+    buf_release(&text);
+    hub_beat(h);
+}
+
 static void keep_head(struct outbox *o, struct table *table)
 {
     struct hub *h = hub_of(o);
@@ -113,6 +127,7 @@ static void keep_head(struct outbox *o, struct table *table)
         t->head.seat[seat].left = table->seat[seat].left;
     }
     memcpy(t->head.next, table->next, TABLE_ID);
+    note_clock(h, t);
     if (match_over(&table->match) && !t->head.over)
         note_end(t);
     hub_wrote(h, t, h->store->update(h->store, &t->head, NULL));
@@ -195,6 +210,7 @@ static void rematch(struct outbox *o, struct table *table, int client)
     for (int seat = 0; seat < head.n_seats; seat++)
         head.seat[seat].left = 0; /* the time runs from the opening */
     how.seed = seed_new();
+    hub_wind_up(h, &head, &table->clock.rules);
     if (hub_create(h, table->match.game, &how, &head, bot, NULL) < 0)
         return;
     copy_bans(h, table->id, hub_open_already(h, head.id));

@@ -32,6 +32,13 @@ enum {
     HUB_LISTED = 20,
     HUB_SEATS = 12,           /* claimed, not made */
     HUB_COMPONENTS = 2 << 20, /* bytes of component files */
+    /* Milliseconds: how often it is looked whose time is up, how often it is
+     * noted that there is a server, and after it was away, until the clocks go
+     * on. */
+    HUB_LOOK = 500,
+    HUB_BEAT = 10000,
+    HUB_COMEBACK = 20000,
+    HUB_DUE = 50, /* tables that are opened for their clocks at a time */
     /* Tables at which nobody has moved go after a while. */
     HUB_IDLE_SECONDS = 86400,
     HUB_EXPIRY_SECONDS = 60,
@@ -110,7 +117,13 @@ struct hub {
     struct outbox outbox; /* first */
     struct store *store;
     struct hub_driver *driver;
-    int64_t now; /* seconds since 1970; set by whoever drives the hub */
+    int64_t now; /* seconds since 1970; see hub_set_time() */
+    /* Milliseconds: the same; of the clocks, which stand while there is no
+     * server; how long there was none; when it was noted last that there is
+     * one, and when the clocks are looked at next. */
+    int64_t wall, tick, missed, beat, next_look;
+    int64_t skew; /* for tests: how much later it is */
+    bool timed;   /* it is known what was missed */
     int64_t n_stored, max_stored;
     int64_t max_own;         /* tables of one address, running or made lately */
     int64_t keep[STORE_ANY]; /* seconds that tables are kept; 0: for ever */
@@ -142,6 +155,12 @@ struct hub {
 int hub_init(struct hub *h, struct store *store, struct hub_driver *driver,
              int max_clients, int64_t max_tables, struct error *err);
 void hub_release(struct hub *h);
+
+/* What time it is, in milliseconds since 1970: it comes in here and nowhere
+ * else, before anything that is to happen at that time. */
+void hub_set_time(struct hub *h, int64_t wall);
+/* Now and then: whose time is up, also where nobody is. */
+void hub_look_at_clocks(struct hub *h);
 
 /* Clients are numbers from 0 to max_clients - 1, given by the driver; `from`
  * is a hash of the address that they come from. */
@@ -180,6 +199,9 @@ void hub_load(struct hub *h, struct hub_table *t);
 /* A request waits for the history of the table, which stays open meanwhile;
  * false: it has nothing to wait for any more. */
 bool hub_want(struct hub *h, const char *id);
+/* A clock with all the time, for a new table. */
+void hub_wind_up(const struct hub *h, struct stored_table *head,
+                 const struct clock_rules *rules);
 /* A new table; `head` gets its id.  bot[] names bots, NULL elsewhere. */
 int hub_create(struct hub *h, const struct game *g, const struct setup *how,
                struct stored_table *head, const char *const bot[MAX_SEATS],

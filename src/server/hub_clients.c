@@ -340,7 +340,6 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
         no_table(h, client, &hello, &err);
         return;
     }
-    t->table.now = h->now;
     sit_down(h, client, t, seat, &hello);
 }
 
@@ -371,7 +370,7 @@ void hub_send_away(struct hub *h, struct hub_table *t, const char *code,
 
 /* The table is in pieces: everybody leaves, the host is told, and whoever comes
  * back finds what is durable. */
-static void set_aside(struct hub *h, struct hub_table *t)
+void hub_set_aside(struct hub *h, struct hub_table *t)
 {
     hub_report(h, t, guard_what());
     hub_send_away(h, t, "broken", broken);
@@ -424,11 +423,11 @@ void hub_message(struct hub *h, int client, const char *text, size_t n)
         return;
     }
     if (c.table)
-        c.table->table.now = h->now;
+        hub_set_table_time(h, c.table);
     if (guard_try(hear, &c))
         return;
     if (c.table)
-        set_aside(h, c.table);
+        hub_set_aside(h, c.table);
     else
         hub_turn_away(h, client, NULL, "broken", broken);
 }
@@ -448,7 +447,7 @@ void hub_gone(struct hub *h, int client)
     h->visit[client]++;
     if (!t)
         return;
-    t->table.now = h->now;
+    hub_set_table_time(h, t);
     hub_leave_park(t, client);
     table_detach(&t->table, client);
     if (!table_is_awake(&t->table)) {
@@ -473,7 +472,8 @@ void hub_answer(struct hub *h, const struct job *job)
     c.table = hub_open_already(h, job->table);
     if (!c.table || c.table->broken)
         return;
+    hub_set_table_time(h, c.table);
     if (!guard_try(hear_thought, &c))
-        set_aside(h, c.table);
+        hub_set_aside(h, c.table);
     h->sweep = h->sweep || c.table->table.n_clients == 0;
 }

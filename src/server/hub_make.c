@@ -176,6 +176,8 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
     hub_wrote(h, t, store_new(h, t));
     hub_install(h, t);
     seat_bots(&t->table, bot);
+    if (table_has_clock(&t->table))
+        table_seat_changed(&t->table); /* it may be running already */
     h->n_stored++;
     return 0;
 

@@ -19,6 +19,13 @@ void hub_tell_host(struct hub *h, const char *id, const struct error *err);
 /* For the host: what broke. */
 void hub_report(struct hub *h, struct hub_table *t, const char *what);
 
+/* What time it is, for the table; and, not too often, for the store: there is a
+ * server. */
+void hub_set_table_time(const struct hub *h, struct hub_table *t);
+void hub_beat(struct hub *h);
+/* It met a bug: everybody leaves, and the host is told. */
+void hub_set_aside(struct hub *h, struct hub_table *t);
+
 /* hub_post.c: what is said, in order, when it may be. */
 void hub_say(struct hub *h, int client, const char *text, size_t n);
 void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,

@@ -272,13 +272,15 @@ int hub_bring_back(struct hub *h, struct hub_table *t, struct error *err)
     struct table *table = &t->table;
 
     if (check_head(&t->head, err) < 0 || begin(h, t, table, err) < 0 ||
-        replay(h, t, err) < 0)
+        replay(h, t, err) < 0 ||
+        clock_read(t->head.clock, &table->clock, err) < 0)
         return -1;
     table->hints = t->head.hints;
     table->talk = t->head.talk;
     table->host = t->head.host;
     table->absent = t->head.absent;
-    table->now = table->opened = h->now;
+    hub_set_table_time(h, t);
+    table->opened = h->now;
     memcpy(table->next, t->head.next, TABLE_ID);
     memcpy(table->watch, t->head.watch, TABLE_ID);
     for (int seat = 0; seat < t->head.n_seats; seat++) {
@@ -402,8 +404,10 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
     enum hub_why why;
     int found;
 
-    if (t)
+    if (t) {
         hub_touch(h, t);
+        hub_set_table_time(h, t);
+    }
     if (t && !t->broken)
         return t;
     if (t)

@@ -45,6 +45,11 @@ void seeds_follow(uint64_t seed)
     is_foretold = true;
 }
 
+bool seeds_are_followed(void)
+{
+    return is_foretold;
+}
+
 uint64_t seed_new(void)
 {
     return is_foretold ? chance_bits(&foretold) : secret_bits();

@@ -9,6 +9,7 @@
 #include "server/about.h"
 #include "server/hub_parts.h"
 #include "server/secret.h"
+#include "table/speak.h"
 
 #include <string.h>
 
@@ -75,6 +76,14 @@ int lobby_text(struct json_slice body, const char *pointer, char *out,
 
 /* ---- tables ---- */
 
+static void put_clock(struct json *j, const struct stored_table *t)
+{
+    struct clock clock;
+
+    clock_read(t->clock, &clock, NULL);
+    speak_rules_of_clock(j, &clock.rules);
+}
+
 /* All of it but the end: who asks for one table hears more. */
 static void put_table(struct json *j, const struct stored_table *t)
 {
@@ -86,6 +95,7 @@ static void put_table(struct json *j, const struct stored_table *t)
     json_kbool(j, "over", t->over);
     json_kint(j, "moved", t->moved);
     json_kint(j, "absent", t->absent);
+    put_clock(j, t);
     json_klist(j, "seats");
     for (int seat = 0; seat < t->n_seats; seat++) {
         const struct stored_seat *s = &t->seat[seat];

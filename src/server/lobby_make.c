@@ -43,6 +43,7 @@ struct wanted {
     struct setup setup;
     struct buf components; /* text of a component file, which setup borrows */
     struct stored_table head;
+    struct clock_rules clock;
     const char *bot[MAX_SEATS];
     char token[MAX_SEATS][TOKEN_TEXT];
     char kind[MAX_SEATS][SEAT_KIND];
@@ -205,12 +206,51 @@ enum { ABSENT_NORMAL = 600, ABSENT_LEAST = 30, ABSENT_MOST = 30 * 86400 };
 static int want_absent(struct wanted *w, struct json_slice body,
                        struct error *err)
 {
-    w->head.absent = ABSENT_NORMAL;
+    /* Where there is a clock, it says how long one waits. */
+    w->head.absent = w->clock.kind == CLOCK_NONE ? ABSENT_NORMAL : 0;
     if (get_number(body, "/absent", 0, ABSENT_MOST, &w->head.absent) < 0 ||
         (w->head.absent > 0 && w->head.absent < ABSENT_LEAST))
         return error_set(err, N_("\"absent\" is 0 or from 30 to 2592000 "
                                  "seconds"));
     return 0;
+}
+
+static const char no_clock[] =
+    N_("\"clock\" has a \"kind\", \"turn\" or \"bank\", a \"time\" in seconds, "
+       "and what happens at \"zero\", \"bot\" or \"lose\"");
+
+/* {"kind":"bank","time":1800,"more":30,"vacation":0,"zero":"bot"} */
+static int want_clock(struct wanted *w, struct json_slice body,
+                      struct error *err)
+{
+    struct clock_rules *c = &w->clock;
+    struct json_slice clock;
+    char kind[8], zero[8];
+
+    if (!json_find(body, "/clock", &clock) || clock.at[0] == 'n')
+        return 0;
+    if (lobby_text(clock, "/kind", kind, sizeof(kind)) < 0 ||
+        lobby_text(clock, "/zero", zero, sizeof(zero)) < 0)
+        return error_set(err, "%s", no_clock);
+    c->kind = strcmp(kind, "turn") == 0   ? CLOCK_TURN
+              : strcmp(kind, "bank") == 0 ? CLOCK_BANK
+                                          : CLOCK_NONE;
+    c->loses = strcmp(zero, "lose") == 0;
+    if (c->kind == CLOCK_NONE || (!c->loses && strcmp(zero, "bot") != 0) ||
+        get_number(clock, "/time", CLOCK_LEAST, CLOCK_MOST, &c->time) < 0 ||
+        get_number(clock, "/more", 0, CLOCK_MORE, &c->more) < 0 ||
+        get_number(clock, "/vacation", 0, CLOCK_HOLIDAY, &c->holiday) < 0 ||
+        !clock_rules_are_sound(c))
+        return error_set(err, "%s", no_clock);
+    return 0;
+}
+
+/* For one alone nobody waits. */
+static int check_clock(const struct wanted *w, struct error *err)
+{
+    return w->clock.kind == CLOCK_NONE || w->head.n_seats > 1
+               ? 0
+               : error_set(err, N_("a game for one has no clock"));
 }
 
 static int want_table(struct wanted *w, struct json_slice body,
@@ -235,7 +275,8 @@ static int want_table(struct wanted *w, struct json_slice body,
         get_flag(body, "/talk", &w->head.talk) < 0)
         return error_set(
             err, N_("\"listed\", \"hints\" and \"talk\" are true or false"));
-    if (want_absent(w, body, err) < 0 || want_play(w, body, err) < 0 ||
+    if (want_clock(w, body, err) < 0 || want_absent(w, body, err) < 0 ||
+        want_play(w, body, err) < 0 || check_clock(w, err) < 0 ||
         want_components(w, body, err) < 0)
         return -1;
     return want_password(w, body, err);
@@ -285,6 +326,7 @@ void lobby_create(struct hub *h, const struct request *r, struct response *out)
         return;
     }
     w.head.owner = r->from;
+    hub_wind_up(h, &w.head, &w.clock);
     if (hub_create(h, w.game, &w.setup, &w.head, w.bot, &err) < 0)
         lobby_refuse(out, 503, &err);
     else

@@ -127,7 +127,13 @@ static int tell_entry(void *to, const struct stored_entry *e, struct error *err)
                    ? 0
                    : error_set(err, "entry %d is damaged", e->n);
     }
-    add_line(t, text);
+    /* A record knows no clocks. */
+    if (line_after(text, "late"))
+        snprintf(copy, sizeof(copy), "bot %.200s", line_after(text, "late"));
+    else if (line_after(text, "forfeit"))
+        snprintf(copy, sizeof(copy), "resign %.200s",
+                 line_after(text, "forfeit"));
+    add_line(t, copy);
     return 0;
 }
 

@@ -71,8 +71,9 @@ struct net {
     int n_clients, free_from;      /* below that all numbers are taken */
     int *talking;                  /* clients to whom something is to be said */
     int n_talking;
-    size_t backlog;              /* of all clients */
-    lws_sorted_usec_list_t look; /* the time to look for silent ones */
+    size_t backlog;                /* of all clients */
+    lws_sorted_usec_list_t look;   /* the time to look for silent ones */
+    lws_sorted_usec_list_t clocks; /* and whose time is up */
     bool stopping;
     bool sound;       /* the last batch was durable */
     bool stalled;     /* and the one under way takes too long */

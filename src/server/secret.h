@@ -40,6 +40,7 @@ uint64_t seed_new(void);
 /* From now on seeds follow from this one: the same games every time, for tests.
  * Tokens and ids stay as secret as they are. */
 void seeds_follow(uint64_t seed);
+bool seeds_are_followed(void);
 
 /* -1 when memory is short. */
 int password_hash(const char *password, char out[STORE_PASSWORD]);

@@ -45,6 +45,14 @@ int64_t now_ms(void)
     return now_us() / 1000;
 }
 
+static int64_t wall_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
 /* ---- libwebsockets calls ---- */
 
 /* What a connection is: an exchange of HTTP, later perhaps a WebSocket. */
@@ -200,6 +208,14 @@ static void look_around(lws_sorted_usec_list_t *look)
     lws_sul_schedule(net->context, 0, look, look_around, LOOK_US);
 }
 
+/* The loop turns; it is looked in every turn. */
+static void look_at_clocks(lws_sorted_usec_list_t *clocks)
+{
+    struct net *net = lws_container_of(clocks, struct net, clocks);
+
+    lws_sul_schedule(net->context, 0, clocks, look_at_clocks, HUB_LOOK * 1000);
+}
+
 /* From the threads of bots and from the one that waits for signals. */
 static void wake(void *arg)
 {
@@ -251,6 +267,8 @@ static int net_init(struct net *net, const struct serve_config *c,
     if (door_open(net, protocols, err) < 0)
         return -1;
     lws_sul_schedule(net->context, 0, &net->look, look_around, LOOK_US);
+    lws_sul_schedule(net->context, 0, &net->clocks, look_at_clocks,
+                     HUB_LOOK * 1000);
     net->thinkers = thinkers_new(c->threads, wake, net);
     return 0;
 }
@@ -261,6 +279,7 @@ static void net_release(struct net *net)
         thinkers_free(net->thinkers);
     if (net->context) {
         lws_sul_cancel(&net->look);
+        lws_sul_cancel(&net->clocks);
         lws_context_destroy(net->context);
     }
     if (net->loop)
@@ -361,7 +380,8 @@ static void one_turn(struct net *net)
         ev_run(net->loop, EVRUN_ONCE);
     else
         lws_service(net->context, 0);
-    net->hub.now = (int64_t)time(NULL);
+    hub_set_time(&net->hub, wall_ms());
+    hub_look_at_clocks(&net->hub);
     work(net);
     if (http_look_again(net))
         wake(net);
@@ -407,7 +427,7 @@ static void run(struct net *net, struct watch *w)
 {
     int64_t deadline;
 
-    net->hub.now = (int64_t)time(NULL);
+    hub_set_time(&net->hub, wall_ms());
     while (!atomic_load(&w->stop)) {
         one_turn(net);
         if (atomic_exchange(&w->again, false))

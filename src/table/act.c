@@ -10,9 +10,10 @@
 #include <string.h>
 
 static const char *const words[N_ACTS] = {
-    [ACT_SETUP] = "setup", [ACT_MOVE] = "move",     [ACT_UNDO] = "undo",
-    [ACT_REDO] = "redo",   [ACT_REWIND] = "rewind", [ACT_RESIGN] = "resign",
-    [ACT_BOT] = "bot",     [ACT_HUMAN] = "human",
+    [ACT_SETUP] = "setup",     [ACT_MOVE] = "move",     [ACT_UNDO] = "undo",
+    [ACT_REDO] = "redo",       [ACT_REWIND] = "rewind", [ACT_RESIGN] = "resign",
+    [ACT_BOT] = "bot",         [ACT_HUMAN] = "human",   [ACT_LATE] = "late",
+    [ACT_FORFEIT] = "forfeit",
 };
 
 const char *act_word(enum act_kind kind)
@@ -34,6 +35,8 @@ void act_print(const struct game *g, const struct act *a, struct buf *out)
         return;
     case ACT_RESIGN:
     case ACT_BOT:
+    case ACT_LATE:
+    case ACT_FORFEIT:
         buf_addf(out, " %s", a->bot);
         return;
     case ACT_UNDO:
@@ -84,6 +87,8 @@ static int parse_rest(const struct game *g, char *rest, struct act *a,
         return parse_rewind(rest, a, err);
     case ACT_RESIGN:
     case ACT_BOT:
+    case ACT_LATE:
+    case ACT_FORFEIT:
         if (strlen(rest) >= BOT_NAME)
             return error_set(err, "\"%.20s\" is not the name of a bot", rest);
         memcpy(a->bot, rest, strlen(rest) + 1);
@@ -171,8 +176,10 @@ int act_do(struct match *m, const struct act *a, struct events *ev,
     case ACT_REWIND:
         return rewind_to(m, a, err);
     case ACT_RESIGN:
+    case ACT_FORFEIT:
         return match_resign(m, a->seat, a->bot, err);
     case ACT_BOT:
+    case ACT_LATE:
         return match_control(m, a->seat, a->bot, err);
     case ACT_HUMAN:
         return match_control(m, a->seat, NULL, err);

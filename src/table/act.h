@@ -18,6 +18,8 @@ enum act_kind {
     ACT_RESIGN,
     ACT_BOT,
     ACT_HUMAN,
+    ACT_LATE,    /* the time is up: a bot plays on, */
+    ACT_FORFEIT, /* or the seat has lost */
     N_ACTS,
 };
 
@@ -28,7 +30,7 @@ struct act {
     int to;             /* ACT_REWIND: entries of the match that stay, */
     unsigned keep;      /* seats whose knowledge stays, as bits, */
     uint64_t salt;      /* and what everything else is drawn from */
-    char bot[BOT_NAME]; /* ACT_RESIGN, ACT_BOT */
+    char bot[BOT_NAME]; /* ACT_RESIGN, ACT_BOT, ACT_LATE, ACT_FORFEIT */
 };
 
 const char *act_word(enum act_kind kind);

@@ -176,15 +176,12 @@ static int on_redo(struct request *r)
     return act(r, &a, N_("you have no move to do again"));
 }
 
-/* Plays on for whoever gives up: it must not spoil the game for the others, nor
- * take their time. */
-static const char deputy[] = "easy";
-
 static int on_resign(struct request *r)
 {
-    struct act a = { .kind = ACT_RESIGN, .seat = r->client->seat };
+    struct act a = { .kind = ACT_RESIGN,
+                     .seat = r->client->seat,
+                     .bot = TABLE_DEPUTY };
 
-    memcpy(a.bot, deputy, sizeof(deputy));
     return act(r, &a, has_resigned);
 }
 
@@ -301,6 +298,9 @@ static int check_absent(struct request *r, int seat)
         return refuse(r, FORBIDDEN, N_("whoever plays this seat is here"));
     if (*t->match.seat[seat].bot)
         return refuse(r, FORBIDDEN, N_("a bot already plays this seat"));
+    if (t->clock.resting & seat_bit(seat))
+        return refuse(r, FORBIDDEN,
+                      N_("whoever plays this seat is on vacation"));
     if (since > 0 && (t->absent == 0 || t->now - since < t->absent))
         return refuse(r, FORBIDDEN,
                       N_("whoever plays this seat may still come back"));
@@ -338,7 +338,36 @@ static int on_human(struct request *r)
 
     if (!*r->table->match.seat[r->client->seat].bot)
         return refuse(r, FORBIDDEN, N_("you already play this seat"));
+    if (table_was_late(r->table, r->client->seat))
+        return refuse(r, FORBIDDEN,
+                      N_("your time was up: the bot plays this turn"));
     return act(r, &a, has_resigned);
+}
+
+/* ---- clocks ---- */
+
+/* "yes": the clocks, or the own one, are to stand; or to go on. */
+static int stand(struct request *r,
+                 const char *(*ask)(struct table *t, int seat, bool yes))
+{
+    struct json_slice yes;
+    const char *why;
+
+    if (!json_find(r->message, "/yes", &yes) ||
+        (yes.at[0] != 't' && yes.at[0] != 'f'))
+        return refuse(r, MALFORMED, N_("\"yes\" is missing"));
+    why = ask(r->table, r->client->seat, yes.at[0] == 't');
+    return why ? refuse(r, FORBIDDEN, why) : 0;
+}
+
+static int on_pause(struct request *r)
+{
+    return stand(r, table_pause);
+}
+
+static int on_vacation(struct request *r)
+{
+    return stand(r, table_rest);
 }
 
 /* ---- sending away ---- */
@@ -368,6 +397,7 @@ static int reopen_seat(struct request *r, int seat, bool ban)
     if (act(r, &a, N_("the game is over")) < 0)
         return -1;
     t->outbox->unseat(t->outbox, t, seat, ban, token);
+    table_reset_clock(t);
     speak_freed(t, seat, token, &out);
     t->outbox->deliver(t->outbox, t, r->client->id, buf_str(&out), out.n);
     buf_release(&out);
@@ -379,9 +409,8 @@ static int reopen_seat(struct request *r, int seat, bool ban)
 static int close_seat(struct request *r, int seat, bool ban)
 {
     struct table *t = r->table;
-    struct act a = { .kind = ACT_BOT, .seat = seat };
+    struct act a = { .kind = ACT_BOT, .seat = seat, .bot = TABLE_DEPUTY };
 
-    memcpy(a.bot, deputy, sizeof(deputy));
     if (!*t->match.seat[seat].bot &&
         (check_absent(r, seat) < 0 || act(r, &a, has_resigned) < 0))
         return -1;
@@ -564,6 +593,8 @@ static const struct kind kinds[] = {
     { "resign", on_resign },
     { "bot", on_bot },
     { "human", on_human },
+    { "pause", on_pause },
+    { "vacation", on_vacation },
     { "kick", on_kick },
     { "name", on_name },
     { "chat", on_chat, true },
@@ -604,10 +635,12 @@ void table_message(struct table *t, int client, const char *text, size_t n)
     struct request r = { .table = t, .client = table_client(t, client) };
     struct buf out = BUF_INIT, why = BUF_INIT;
     int64_t tag = -1;
-    int state = t->state, done;
+    int state, done;
 
     if (!r.client)
         return;
+    table_look_at_clock(t);
+    state = t->state;
     if (n > MESSAGE_LENGTH || !json_check(text, n, &r.message) ||
         r.message.at[0] != '{') {
         speak_refused(-1, MALFORMED,

@@ -33,4 +33,24 @@ void table_tell(struct table *t, struct client *c);
 /* The same for those who are behind. */
 void table_tell_news(struct table *t);
 
+/* Plays on for whoever gives up or is late: it must not spoil the game for the
+ * others, nor take their time. */
+#define TABLE_DEPUTY "easy"
+
+/* timing.c: after an act, before which those seats were asked. */
+void table_turn_clocks(struct table *t, const struct act *a, unsigned asked);
+/* The time up to now is counted; from now on it runs for whose turn it is. */
+void table_count_time(struct table *t);
+/* Is the seat's time up, so that a bot plays its turn? */
+bool table_was_late(const struct table *t, int seat);
+void table_reset_clock(struct table *t);
+/* Somebody is there for the seat; nobody is any more. */
+void table_clock_came(struct table *t, int seat);
+void table_clock_left(struct table *t, int seat);
+/* The seat wants all clocks to stand, or its own for its holiday, or no more.
+ * NULL, or why it may not. */
+const char *table_pause(struct table *t, int seat, bool yes);
+const char *table_rest(struct table *t, int seat, bool yes);
+void table_tell_clock(struct table *t);
+
 #endif

@@ -387,6 +387,7 @@ void speak_welcome(const struct table *t, struct reader r, struct buf *out)
     json_kbool(&j, "talk", t->talk);
     put_seat(&j, "host", t->host);
     json_kint(&j, "absent", t->absent);
+    speak_rules_of_clock(&j, &t->clock.rules);
     put_next(&j, t);
     if (r.seat != SEAT_NONE && *t->watch)
         json_kstr(&j, "watch", t->watch);

@@ -25,6 +25,7 @@ void speak_welcome(const struct table *t, struct reader r, struct buf *out);
 void speak_seats(const struct table *t, struct buf *out);
 /* The lines of chat from number `from` on. */
 void speak_chat(const struct table *t, int from, struct buf *out);
+void speak_clock(const struct table *t, struct buf *out);
 void speak_wish(const struct wish *w, const char *outcome, struct buf *out);
 void speak_record(const struct table *t, int seat, struct buf *out);
 /* A seat is open again, by this token. */
@@ -39,6 +40,8 @@ void speak_preview(const struct table *t, struct reader r, const char *move,
 void speak_why(const struct table *t, struct reader r, const char *thing,
                const char *why, struct buf *out);
 
+/* "clock": what was agreed on, or null. */
+void speak_rules_of_clock(struct json *j, const struct clock_rules *r);
 /* "tables": what is printed on the components of the match. */
 void speak_tables(struct json *j, const struct match *m);
 /* "result": each seat's rank and score, or null as long as it is played. */

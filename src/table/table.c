@@ -139,7 +139,9 @@ static bool same_question(const struct table *t, const struct act *a,
         return false;
     if (a->kind == ACT_MOVE)
         return asked != 0 && asked == (asked_before & ~seat_bit(a->seat));
-    return a->kind == ACT_BOT || a->kind == ACT_HUMAN || a->kind == ACT_RESIGN;
+    return a->kind == ACT_BOT || a->kind == ACT_HUMAN ||
+           a->kind == ACT_RESIGN || a->kind == ACT_LATE ||
+           a->kind == ACT_FORFEIT;
 }
 
 /* What a game needs to go on and to end is always possible; the rest is
@@ -241,6 +243,7 @@ static void forget_told(struct table *t)
 int table_act(struct table *t, const struct act *a, struct error *err)
 {
     bool was_over = match_over(&t->match);
+    unsigned asked = game_to_move(t->match.game, t->match.state);
     struct buf entry = BUF_INIT;
 
     keep_told(t);
@@ -249,10 +252,11 @@ int table_act(struct table *t, const struct act *a, struct error *err)
             forget_told(t);
         return -1;
     }
+    table_turn_clocks(t, a, asked);
     act_print(t->match.game, a, &entry);
     t->outbox->keep(t->outbox, t, t->state, buf_str(&entry));
     buf_release(&entry);
-    if (match_over(&t->match) != was_over)
+    if (match_over(&t->match) != was_over || table_has_clock(t))
         t->outbox->keep_head(t->outbox, t);
     table_end_wish(t, a->kind == ACT_REWIND ? "granted" : "dropped");
     return 0;
@@ -265,6 +269,8 @@ bool table_is_awake(const struct table *t)
     for (int i = 0; i < t->n_clients; i++)
         if (t->client[i].seat != SEAT_NONE)
             return true;
+    if (table_goes_on(t))
+        return true;
     for (int seat = 0; seat < table_n_seats(t); seat++)
         if (!*t->match.seat[seat].bot)
             return false;
@@ -415,15 +421,20 @@ static void tell_alike(struct table *t, struct client *first)
 
 void table_tell_news(struct table *t)
 {
+    bool news = false;
+
     for (int i = 0; i < t->n_clients; i++) {
         struct client *c = &t->client[i];
 
+        news = news || c->sent < t->state;
         if (t->state - c->sent > TABLE_HISTORY)
             table_tell(t, c);
         else if (c->sent < t->state)
             tell_alike(t, c);
     }
     forget_told(t);
+    if (news)
+        table_tell_clock(t);
 }
 
 void table_tell_seats(struct table *t)
@@ -446,6 +457,10 @@ static void greet(struct table *t, struct client *c)
         t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
     }
     table_tell(t, c);
+    if (table_has_clock(t) && c->seat == SEAT_NONE) {
+        speak_clock(t, &out);
+        t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
+    }
     if (t->wish.seat != SEAT_NONE) {
         speak_wish(&t->wish, "open", &out);
         t->outbox->deliver(t->outbox, t, c->id, buf_str(&out), out.n);
@@ -484,9 +499,13 @@ int table_attach(struct table *t, int client, struct arrival how,
                                   ? N_("too many people watch this table")
                                   : N_("this seat is open on too many "
                                        "devices"));
+    table_count_time(t);
+    if (seat != SEAT_NONE)
+        table_clock_came(t, seat);
     if (seat != SEAT_NONE && (!t->seat[seat].taken || t->seat[seat].left)) {
         t->seat[seat].taken = true;
         t->seat[seat].left = 0;
+        table_count_time(t);
         t->outbox->keep_head(t->outbox, t);
     }
     if (t->n_clients == t->client_room) {
@@ -503,8 +522,10 @@ int table_attach(struct table *t, int client, struct arrival how,
         .changes = how.changes,
     };
     greet(t, c);
-    if (seat != SEAT_NONE)
+    if (seat != SEAT_NONE) {
         table_tell_seats(t);
+        table_tell_clock(t);
+    }
     table_wake(t);
     return 0;
 }
@@ -522,6 +543,7 @@ void table_detach(struct table *t, int client)
         return;
     if (t->seat[seat].taken && !table_is_here(t, seat)) {
         t->seat[seat].left = t->now;
+        table_clock_left(t, seat);
         t->outbox->keep_head(t->outbox, t);
     }
     table_tell_seats(t);
@@ -529,13 +551,15 @@ void table_detach(struct table *t, int client)
 
 void table_seat_changed(struct table *t)
 {
+    table_count_time(t);
     t->outbox->keep_head(t->outbox, t);
     table_tell_seats(t);
+    table_tell_clock(t);
 }
 
 void table_end(struct table *t)
 {
-    struct act a = { .kind = ACT_RESIGN, .bot = "easy" };
+    struct act a = { .kind = ACT_RESIGN, .bot = TABLE_DEPUTY };
 
     for (; a.seat < table_n_seats(t) && !match_over(&t->match); a.seat++)
         if (!t->match.seat[a.seat].resigned)

@@ -14,6 +14,7 @@
 #include "bots/bot.h"
 #include "core/match.h"
 #include "table/act.h"
+#include "table/clock.h"
 #include "table/history.h"
 #include "table/views.h"
 
@@ -115,7 +116,9 @@ struct table {
     bool talk;           /* spectators may chat */
     int host;            /* the seat that may send others away, or SEAT_NONE */
     int absent;          /* seconds until a bot may sit in; 0: never */
-    int64_t now, opened; /* seconds since 1970; `now` is set from outside */
+    int64_t now, opened; /* seconds since 1970; see table_set_time() */
+    int64_t tick;        /* of the clocks, in milliseconds */
+    struct clock clock;
     struct table_seat seat[MAX_SEATS];
     struct match match;
     struct outbox *outbox;
@@ -187,8 +190,21 @@ unsigned table_persons(const struct table *t);
  * nobody's. */
 int64_t table_away_since(const struct table *t, int seat);
 
+/* What time it is: for people, and for clocks, which stand while there is no
+ * server. */
+void table_set_time(struct table *t, int64_t now, int64_t tick);
+bool table_has_clock(const struct table *t);
+/* Persons who play themselves: no bot sits in for them. */
+unsigned table_players(const struct table *t);
+/* It is played by the clock, and somebody waits for what bots do. */
+bool table_goes_on(const struct table *t);
+/* When the clocks want to be looked at, by their own time; 0: not. */
+int64_t table_due(const struct table *t);
+/* Whose time is up loses or gets a bot, and bots that are asked think. */
+void table_look_at_clock(struct table *t);
+
 /* Does anybody wait for bots?  Somebody who plays here; where only bots play,
- * also who watches. */
+ * also who watches; everybody who plays by the clock, here or not. */
 bool table_is_awake(const struct table *t);
 /* Bring bots to move, if somebody waits for them. */
 void table_wake(struct table *t);
