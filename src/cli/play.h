@@ -79,6 +79,12 @@ int sitting_redo(struct sitting *t, int seat, struct error *err);
 int sitting_consent(struct sitting *t, bool yes, struct error *err);
 /* Send away who sits there, on a server; with `ban` for good. */
 int sitting_kick(struct sitting *t, int seat, bool ban, struct error *err);
+/* The clocks, a line each; nothing where there are none. */
+void sitting_clocks(const struct sitting *t, struct buf *out);
+/* Whose time runs, and what is left of it: "Ann: 4 min 31 s", or nothing. */
+void sitting_time(const struct sitting *t, struct buf *out);
+/* "pause", "go", "vacation" or "back". */
+int sitting_stand(struct sitting *t, const char *what, struct error *err);
 /* The server does not want whoever sits here any more. */
 bool sitting_is_sent_away(const struct sitting *t);
 /* Let the bot of a seat answer, in a game that is played here. */

@@ -226,7 +226,8 @@ static void draw_bars(struct client *c)
     struct box s = term_size();
     const char *game = tr(c->cat, c->t->speaker.game->name);
     const char *keys = keys_for(c, s.w - 2);
-    struct buf bar = BUF_INIT;
+    struct buf bar = BUF_INIT, time = BUF_INIT;
+    int room;
     enum look look;
 
     buf_addf(&bar, " %s  ", game);
@@ -235,12 +236,17 @@ static void draw_bars(struct client *c)
             &bar,
             tr(c->cat, noun_of(c->t->speaker.game, NOUN_SEAT)->name(c->seat)));
     term_put(0, 0, s.w, buf_str(&bar), bar.n, 0, LOOK_BAR);
+    sitting_time(c->t, &time);
+    room = term_width(buf_str(&time)) + 1;
+    if (time.n > 0 && room + term_width(buf_str(&bar)) < s.w)
+        term_put(0, s.w - room, room, buf_str(&time), time.n, 0, LOOK_BAR);
     if (c->note.n > 0)
         keys = buf_str(&c->note);
     look = c->note.n > 0 ? LOOK_NOTE : LOOK_BAR;
     term_put(s.h - 1, 0, s.w, " ", 1, 0, look);
     term_put(s.h - 1, 1, s.w - 1, keys, strlen(keys), 0, look);
     buf_release(&bar);
+    buf_release(&time);
 }
 
 /* In as many rows as it needs: such a window is narrow too. */
@@ -420,6 +426,33 @@ static void kick(struct client *c)
         note_error(c, &err);
 }
 
+/* All clocks, and how they are made to stand. */
+static void clocks(struct client *c)
+{
+    static const char keys[] = "pgvb";
+    static const char *const words[] = { "pause", "go", "vacation", "back" };
+    const char *at;
+    struct error err;
+    int key;
+
+    buf_clear(&c->note);
+    sitting_clocks(c->t, &c->note);
+    for (size_t i = 0; i < c->note.n; i++)
+        if (c->note.at[i] == '\n')
+            c->note.at[i] = ' ';
+    buf_adds(&c->note,
+             tr(c->cat, N_("p pause  g go on  v vacation  b back; any other "
+                           "key: nothing.")));
+    draw(c);
+    do
+        key = term_key();
+    while (key == TERM_NOTHING && !interrupted());
+    buf_clear(&c->note);
+    at = key > 0 && key < 128 ? strchr(keys, key) : NULL;
+    if (at && *at && sitting_stand(c->t, words[at - keys], &err) < 0)
+        note_error(c, &err);
+}
+
 /* Keys that work also while others are asked. */
 static bool show_key(struct client *c, int key)
 {
@@ -442,6 +475,10 @@ static bool show_key(struct client *c, int key)
     case 'y':
     case 'n':
         consent(c, key == 'y');
+        return true;
+    case 't':
+        if (c->t->remote)
+            clocks(c);
         return true;
     case 'k':
         if (c->t->remote)

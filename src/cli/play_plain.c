@@ -69,6 +69,10 @@ static void print_question(const struct asking *a)
     if (out.n > 0)
         printf("\n%s", buf_str(&out));
     buf_clear(&out);
+    sitting_time(a->t, &out);
+    if (out.n > 0)
+        printf("\n%s\n", buf_str(&out));
+    buf_clear(&out);
     buf_addf(&out, "\n[%d] ", a->seat + 1);
     sitting_question(a->t, a->seat, &out);
     buf_addc(&out, '\n');
@@ -285,6 +289,33 @@ static enum reply cmd_kick(struct asking *a, const char *rest)
     return after(a, sitting_kick(a->t, (int)seat - 1, n == 2, &err), &err);
 }
 
+static void print_clocks(const struct sitting *t)
+{
+    struct buf out = BUF_INIT;
+
+    sitting_clocks(t, &out);
+    if (out.n == 0)
+        buf_addf(&out, "%s\n",
+                 tr(t->speaker.cat, N_("This table plays without clocks.")));
+    for (char *line = out.at, *end; *line; line = end + 1) {
+        end = strchr(line, '\n');
+        printf("  %.*s\n", (int)(end - line), line);
+    }
+    buf_release(&out);
+}
+
+/* The clocks; with a word behind it they are made to stand or to go on. */
+static enum reply cmd_time(struct asking *a, const char *rest)
+{
+    struct error err;
+
+    if (*rest && sitting_stand(a->t, rest, &err) < 0)
+        print_error(a->t, &err);
+    else
+        print_clocks(a->t);
+    return REPLY_AGAIN;
+}
+
 static enum reply cmd_quit(struct asking *a, const char *rest)
 {
     (void)a;
@@ -318,6 +349,9 @@ static const struct word words[] = {
     { "n", "no",    N_("do not agree"), cmd_no },
     { "k", "kick",  N_("at a table of yours on a server: send the player of a "
                        "seat away (kick 2), for good with \"ban\""), cmd_kick },
+    { "t", "time",  N_("the clocks of a table on a server; with \"pause\" or "
+                       "\"vacation\" they stand, with \"go\" or \"back\" "
+                       "they go on"), cmd_time },
     { "q", "quit",  N_("stop; the game can be resumed"), cmd_quit },
     { NULL, NULL, NULL, NULL },
 };

@@ -275,6 +275,52 @@ int sitting_kick(struct sitting *t, int seat, bool ban, struct error *err)
     return error_set(err, "nobody can be sent away here");
 }
 
+void sitting_clocks(const struct sitting *t, struct buf *out)
+{
+    if (t->remote && remote_has_clock(t->remote))
+        remote_add_clocks(t->remote, out);
+}
+
+void sitting_time(const struct sitting *t, struct buf *out)
+{
+    const struct noun *seats = noun_of(t->speaker.game, NOUN_SEAT);
+    int seat = t->remote && remote_has_clock(t->remote)
+                   ? remote_clock_seat(t->remote)
+                   : SEAT_NONE;
+    struct buf left = BUF_INIT;
+
+    if (seat == SEAT_NONE)
+        return;
+    remote_add_left(t->remote, seat, &left);
+    if (seat == remote_seat(t->remote))
+        say(t->speaker.cat, out, "Your time: %s", buf_str(&left));
+    else
+        say(t->speaker.cat, out, "%s: %s",
+            remote_names(t->remote)[seat]
+                ? remote_names(t->remote)[seat]
+                : tr(t->speaker.cat, seats->name(seat)),
+            buf_str(&left));
+    buf_release(&left);
+}
+
+int sitting_stand(struct sitting *t, const char *what, struct error *err)
+{
+    static const struct {
+        const char *word, *message;
+        bool yes;
+    } ways[] = { { "pause", "pause", true },
+                 { "go", "pause", false },
+                 { "vacation", "vacation", true },
+                 { "back", "vacation", false } };
+
+    if (!t->remote || !remote_has_clock(t->remote))
+        return error_set(err, N_("this table plays without clocks"));
+    for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++)
+        if (strcmp(what, ways[i].word) == 0)
+            return remote_stand(t->remote, ways[i].message, ways[i].yes, err);
+    return error_set(err, N_("say pause, go, vacation or back behind it"));
+}
+
 bool sitting_is_sent_away(const struct sitting *t)
 {
     return t->remote && remote_is_sent_away(t->remote, NULL);

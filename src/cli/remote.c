@@ -85,6 +85,8 @@ static const struct {
     { "rewind", { "gone-back", N_("{seat} goes back, as all have agreed."), NULL, { NOUN_SEAT } } },
     { "resign", { "resigns", N_("{seat} resigns; a bot plays on."), NULL, { NOUN_SEAT } } },
     { "bot",    { "bot-plays", N_("A bot plays for {seat}."), NULL, { NOUN_SEAT } } },
+    { "late",   { "is-late", N_("The time of {seat} is up; a bot plays on."), NULL, { NOUN_SEAT } } },
+    { "forfeit", { "forfeits", N_("The time of {seat} is up; the seat has lost."), NULL, { NOUN_SEAT } } },
     { "human",  { "person-plays", N_("A person plays for {seat}."), NULL, { NOUN_SEAT } } },
 };
 static const struct phrase wish = {
@@ -380,11 +382,17 @@ static const struct {
     const char *type;
     void (*handle)(struct remote *r, struct json_slice m);
 } kinds[] = {
-    { "welcome", on_welcome }, { "history", on_entries },
-    { "update", on_update },   { "seats", on_seats },
-    { "chat", on_chat },       { "consent", on_consent },
-    { "ok", on_ok },           { "refused", on_refused },
-    { "hint", on_hint },       { "freed", on_freed },
+    { "welcome", on_welcome },
+    { "history", on_entries },
+    { "update", on_update },
+    { "seats", on_seats },
+    { "chat", on_chat },
+    { "consent", on_consent },
+    { "ok", on_ok },
+    { "refused", on_refused },
+    { "hint", on_hint },
+    { "freed", on_freed },
+    { "clock", remote_on_clock },
 };
 
 static void on_message(struct remote *r, const struct buf *text)

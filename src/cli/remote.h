@@ -44,6 +44,12 @@ const char *remote_question(const struct remote *r);
 struct rule_place remote_rule(const struct remote *r);
 /* False before the end. */
 bool remote_result(const struct remote *r, struct result *out);
+/* The game is played by the clock: what a seat has left; whose time runs, mine
+ * first (or SEAT_NONE); all clocks, a line each. */
+bool remote_has_clock(const struct remote *r);
+void remote_add_left(const struct remote *r, int seat, struct buf *out);
+int remote_clock_seat(const struct remote *r);
+void remote_add_clocks(const struct remote *r, struct buf *out);
 /* The last thing done was a move of this seat. */
 bool remote_moved_last(const struct remote *r, int seat);
 
@@ -66,6 +72,9 @@ int remote_hint(struct remote *r, struct move *out, struct buf *why,
                 struct error *err);
 /* Somebody asks to take back: yes or no. */
 int remote_consent(struct remote *r, bool yes, struct error *err);
+/* "pause": all clocks are to stand; "vacation": mine; or to go on. */
+int remote_stand(struct remote *r, const char *what, bool yes,
+                 struct error *err);
 /* For whoever made the table: the seat loses its owner, for good if banned. */
 int remote_kick(struct remote *r, int seat, bool ban, struct error *err);
 

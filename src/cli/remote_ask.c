@@ -95,6 +95,13 @@ int remote_consent(struct remote *r, bool yes, struct error *err)
     return wait_answer(r, err);
 }
 
+int remote_stand(struct remote *r, const char *what, bool yes,
+                 struct error *err)
+{
+    say_message(r, what, NULL, yes);
+    return wait_answer(r, err);
+}
+
 int remote_hint(struct remote *r, struct move *out, struct buf *why,
                 struct error *err)
 {

@@ -14,6 +14,12 @@ enum {
     FIRST_SECONDS = 20 /* until the position must have come */
 };
 
+/* The clock of a seat, as it was told. */
+struct remote_clock {
+    bool there, runs, resting, pausing;
+    double left; /* seconds */
+};
+
 struct remote {
     struct join *join;
     struct remote_link link;
@@ -34,6 +40,10 @@ struct remote {
     struct result result;
     int last_seat; /* whose move the last entry is, or SEAT_NONE */
 
+    struct remote_clock clock[MAX_SEATS];
+    bool timed, paused; /* there are clocks; they all stand */
+    double clock_at;    /* when that was told */
+
     char **line;
     int n_lines, room;
     int64_t chat; /* the last line of chat among them */
@@ -49,5 +59,9 @@ struct remote {
     bool advised;
     struct buf why;
 };
+
+/* remote_clock.c */
+struct json_slice;
+void remote_on_clock(struct remote *r, struct json_slice m);
 
 #endif
