@@ -5,6 +5,7 @@
 import { test as base, expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +36,16 @@ export class Server {
   }
   get port(): number {
     return Number(new URL(this.url).port)
+  }
+  /* It is so many seconds later, all at once. */
+  async later(seconds: number): Promise<void> {
+    const status = await new Promise<number>((found, lost) => {
+      const ask = request({ socketPath: join(this.folder, 'tables.db.admin'), path: '/admin/later', method: 'POST' }, (answer) => (answer.resume(), found(answer.statusCode!)))
+
+      ask.on('error', lost)
+      ask.end(JSON.stringify({ seconds }))
+    })
+    if (status !== 200) throw new Error(`it is not later: ${status}`)
   }
   async stop(): Promise<void> {
     const gone = new Promise((done) => this.process!.once('exit', done))

@@ -1,7 +1,7 @@
 /* The lobby: requests over HTTP, beside the page wherever a host has put it.
  * Errors are sentences for people. */
 import { here, type Answer } from '../offline/here.svelte'
-import type { BotInfo, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Words } from './protocol'
+import type { BotInfo, ClockRules, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Words } from './protocol'
 import { router } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -86,6 +86,7 @@ export interface NewTable {
   /* The game that teaches itself: options and seats are its own. */
   guided?: boolean
   absent?: number
+  clock?: ClockRules
   components?: string
 }
 

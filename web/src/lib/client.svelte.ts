@@ -5,6 +5,7 @@
  */
 import { here, HereSocket } from '../offline/here.svelte'
 import { api } from './api'
+import type { Heard } from './clock.svelte'
 import { lang } from './i18n.svelte'
 import { prefs } from './prefs.svelte'
 import {
@@ -44,6 +45,8 @@ export class Client {
 
     return (this.told.at(-1)?.n ?? 0) <= at ? this.told : this.told.filter((e) => e.n <= at)
   })
+  /* What its clocks said last; null: there are none. */
+  clock = $state.raw<Heard | null>(null)
   chat = $state.raw<ChatLine[]>([])
   consent = $state.raw<Consent | null>(null)
   hint = $state.raw<Hint | null>(null)
@@ -191,6 +194,9 @@ export class Client {
         break
       case 'chat':
         this.chat = [...this.chat.filter((l) => !m.lines.some((x) => x.n === l.n)), ...m.lines].slice(-200)
+        break
+      case 'clock':
+        this.clock = { clock: m, at: performance.now() }
         break
       case 'consent':
         this.consent = m

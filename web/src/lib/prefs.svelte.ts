@@ -13,6 +13,7 @@ export interface Prefs {
   coach: boolean // explains what happens for the first time
   sheet: 'peek' | 'open' | 'full' // on a phone
   name: string
+  notices: boolean // of the browser, that it is my turn
   here: boolean // new tables are made in this browser, not on the server
 }
 
@@ -32,6 +33,7 @@ const normal: Prefs = {
   coach: true,
   sheet: 'open',
   name: '',
+  notices: false,
   here: false,
 }
 

@@ -71,6 +71,7 @@ export const symbols = {
   redo: '<path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="M20 9H10a6 6 0 0 0 0 12h6M20 9l-5-5M20 9l-5 5"/>',
   list: '<path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" opacity="1" d="M8 5h13M8 12h13M8 19h13M3 5h.01M3 12h.01M3 19h.01"/>',
   log: '<path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" opacity="1" d="M5 3h11l4 4v14H5ZM9 9h6M9 13h7M9 17h4"/>',
+  clock: '<path fill-rule="evenodd" d="M12 1.2a10.8 10.8 0 1 1 0 21.600 10.8 10.8 0 0 1 0-21.600Zm0 3.200a7.6 7.6 0 1 0 0 15.200 7.6 7.6 0 0 0 0-15.200Z"/><path opacity="0.8" d="M10.700 6.200h2.600v5.300l3.700 2.200-1.300 2.200-5-3Z"/>',
   hint: '<path d="M12 1.5a7.5 7.5 0 0 1 4.5 13.5V18h-9v-3A7.5 7.5 0 0 1 12 1.5Z"/><path opacity="0.6" d="M8.5 19.3h7V22.5h-7Z"/>',
   chat: '<path d="M3 3.5h18v13h-9l-5.5 5v-5H3Z"/>',
   gear: '<path fill-rule="evenodd" d="M10 1h4l.6 3 2.6 1.1L19.8 3.4l2.8 2.8-1.7 2.6L22 11.4l2 .6v3l-3 .6-1.1 2.6 1.7 2.6-2.8 2.8-2.6-1.7L13.6 23h-3.4l-.8-3.1-2.6-1.1-2.6 1.7L1.4 17.7l1.7-2.6L2 12.5 0 12V9l2.7-.6 1.1-2.6L2.1 3.2 4.900.4l2.6 1.7ZM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z"/>',
