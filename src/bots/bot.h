@@ -20,6 +20,8 @@ struct budget {
     long work;                 /* 0 = the bot's own */
     bool (*stop)(void *clock); /* NULL = never */
     void *clock;
+    /* Judge positions by hand where the game has learned more. */
+    bool by_hand;
 };
 
 struct candidate {
@@ -33,6 +35,8 @@ struct choice {
      * bot_explain() was called, unless there was no choice to explain. */
     const struct phrase *reason;
     int16_t arg[EVENT_ARGS];
+    /* The term of the evaluation by which it was explained; -1: by none. */
+    int term;
     /* The best moves, best first; none where nothing was compared. */
     int n_candidates;
     struct candidate candidate[MAX_CANDIDATES];

@@ -4,7 +4,10 @@
  */
 #include "bots/eval.h"
 
+#include "bots/net.h"
+
 #include <math.h>
+#include <string.h>
 
 /* A game without an evaluation of its own is judged by its scores. */
 static const struct term score_terms[] = {
@@ -83,18 +86,19 @@ static double weight_of(double x)
     return w * w;
 }
 
-static void sums(const struct evaluator *e, const struct game *g,
-                 const void *state, double sum[MAX_SEATS])
+/* The weighted terms, and what they come to. */
+static void weigh(const struct evaluator *e, const struct game *g,
+                  const void *state, int32_t value[MAX_SEATS][MAX_TERMS],
+                  int64_t sum[MAX_SEATS])
 {
-    int32_t value[MAX_SEATS][MAX_TERMS] = { 0 };
-
+    memset(value, 0, sizeof(int32_t) * MAX_SEATS * MAX_TERMS);
     terms_of(e, g, state, value);
     for (int seat = 0; seat < game_head(state)->n_seats; seat++) {
-        int64_t all = 0;
-
-        for (int i = 0; e->term[i].id; i++)
-            all += (int64_t)value[seat][i] * e->term[i].weight;
-        sum[seat] = (double)all;
+        sum[seat] = 0;
+        for (int i = 0; e->term[i].id; i++) {
+            value[seat][i] *= e->term[i].weight;
+            sum[seat] += value[seat][i];
+        }
     }
 }
 
@@ -135,12 +139,65 @@ static void divide(const struct evaluator *e, int n, const double sum[],
         share[seat] /= all;
 }
 
-static void divide_all(const struct evaluator *e, const void *state,
-                       const double sum[], double par, double share[MAX_SEATS])
+void eval_inputs(const struct evaluator *e, const struct game *g,
+                 const void *state, struct net_inputs *in)
 {
+    int n = game_head(state)->n_seats;
+    int64_t sum[MAX_SEATS], all = 0;
+
+    weigh(e, g, state, in->terms, sum);
+    for (int seat = 0; seat < n; seat++)
+        all += sum[seat];
+    for (int seat = 0; seat < n; seat++) {
+        int64_t hand = (n * sum[seat] - all) * NET_ONE / (2 * n * e->lead);
+
+        hand = hand > NET_HAND ? NET_HAND : hand;
+        in->hand[seat] = (int32_t)(hand < -NET_HAND ? -NET_HAND : hand);
+    }
+}
+
+/* One point more is worth what it is worth by hand in an even position. */
+static void divide_by_net(const struct evaluator *e, const struct game *g,
+                          const struct net *net, const void *state,
+                          const int32_t more[MAX_SEATS],
+                          double share[MAX_SEATS])
+{
+    int n = game_head(state)->n_seats;
+    int32_t logit[MAX_SEATS];
+    struct net_inputs in;
+
+    eval_inputs(e, g, state, &in);
+    net_logits(net, e->features, state, n, in.terms, in.hand, logit);
+    for (int seat = 0; seat < n; seat++)
+        logit[seat] += (int32_t)((int64_t)more[seat] * NET_LOGIT / e->lead);
+    net_shares(logit, n, share);
+}
+
+/* A team, and whoever plays alone, is judged by hand. */
+static const struct net *net_for(const struct evaluator *e, bool learned,
+                                 const void *state)
+{
+    return learned && !team_of(e, state) ? e->net : NULL;
+}
+
+static void divide_all(const struct evaluator *e, const struct game *g,
+                       bool learned, const void *state, double par,
+                       const int32_t more[MAX_SEATS], double share[MAX_SEATS])
+{
+    const struct net *net = net_for(e, learned, state);
     unsigned team = team_of(e, state);
     int n = game_head(state)->n_seats;
+    int32_t terms[MAX_SEATS][MAX_TERMS];
+    int64_t points[MAX_SEATS];
+    double sum[MAX_SEATS];
 
+    if (net) {
+        divide_by_net(e, g, net, state, more, share);
+        return;
+    }
+    weigh(e, g, state, terms, points);
+    for (int seat = 0; seat < n; seat++)
+        sum[seat] = (double)(points[seat] + more[seat]);
     if (team)
         divide_team(e, team, n, sum, par, share);
     else
@@ -151,36 +208,38 @@ double eval_par(const struct evaluator *e, const struct game *g,
                 const void *state)
 {
     unsigned team = team_of(e, state);
-    double sum[MAX_SEATS];
+    int32_t terms[MAX_SEATS][MAX_TERMS];
+    int64_t points[MAX_SEATS];
+    double all = 0;
 
     if (team == 0)
         return 0;
-    sums(e, g, state, sum);
-    return sum_of(team, sum);
+    weigh(e, g, state, terms, points);
+    for (int seat = 0; seat < game_head(state)->n_seats; seat++)
+        all += team & seat_bit(seat) ? (double)points[seat] : 0;
+    return all;
 }
 
-void eval_shares(const struct evaluator *e, const struct game *g,
+void eval_shares(const struct evaluator *e, const struct game *g, bool learned,
                  const void *state, double par, double share[MAX_SEATS])
 {
-    double sum[MAX_SEATS];
+    static const int32_t nothing[MAX_SEATS];
 
     for (int seat = game_head(state)->n_seats; seat < MAX_SEATS; seat++)
         share[seat] = 0;
-    if (game_to_move(g, state) == 0) {
+    if (game_to_move(g, state) == 0)
         final_shares(e, g, state, share);
-        return;
-    }
-    sums(e, g, state, sum);
-    divide_all(e, state, sum, par, share);
+    else
+        divide_all(e, g, learned, state, par, nothing, share);
 }
 
-double eval_share(const struct evaluator *e, const struct game *g,
+double eval_share(const struct evaluator *e, const struct game *g, bool learned,
                   const void *state, double par, int seat, int32_t more)
 {
-    double sum[MAX_SEATS], share[MAX_SEATS];
+    int32_t gain[MAX_SEATS] = { 0 };
+    double share[MAX_SEATS];
 
-    sums(e, g, state, sum);
-    sum[seat] += more;
-    divide_all(e, state, sum, par, share);
+    gain[seat] = more;
+    divide_all(e, g, learned, state, par, gain, share);
     return share[seat];
 }

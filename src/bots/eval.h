@@ -21,13 +21,23 @@ double eval_par(const struct evaluator *e, const struct game *g,
                 const void *state);
 
 /* Each seat's expected share of the win, adding up to 1 where several play for
- * themselves; exact when the game is over.  Only + - * / and sqrt on doubles:
- * the same on every machine. */
-void eval_shares(const struct evaluator *e, const struct game *g,
+ * themselves; exact when the game is over.  `learned`: by the network, where
+ * the game has one and they do; else by hand.  Only integers, and + - * / and
+ * sqrt on doubles: the same on every machine. */
+void eval_shares(const struct evaluator *e, const struct game *g, bool learned,
                  const void *state, double par, double share[MAX_SEATS]);
 
 /* The same for one seat, if it had so many weighted points more. */
-double eval_share(const struct evaluator *e, const struct game *g,
+double eval_share(const struct evaluator *e, const struct game *g, bool learned,
                   const void *state, double par, int seat, int32_t more);
+
+/* What the network of a game is told beside its features: the weighted terms,
+ * and the hand-written value of each seat (bots/net.h). */
+struct net_inputs {
+    int32_t terms[MAX_SEATS][MAX_TERMS];
+    int32_t hand[MAX_SEATS];
+};
+void eval_inputs(const struct evaluator *e, const struct game *g,
+                 const void *state, struct net_inputs *in);
 
 #endif

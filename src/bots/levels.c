@@ -63,6 +63,7 @@ static void choose_easy(struct thinker *t, struct choice *out)
     int best = 0;
     double most = -1;
 
+    t->learned = false; /* it sees no more than a person who begins */
     think_moves(t, SAMPLES);
     for (int i = 0; i < t->legal.n; i++) {
         double noise = chance_below(t->chance, STEPS) * blur / STEPS;
@@ -141,6 +142,7 @@ static void start(struct thinker *t, const struct game *g, const void *view,
     t->seat = seat;
     t->chance = chance;
     t->budget = budget;
+    t->learned = !budget->by_hand;
     t->work = 0;
     t->planned = false;
     t->limit = budget->work > 0 ? budget->work : WORK;

@@ -90,11 +90,37 @@ static double lead_of(const struct thinker *t, const bool ended[MAX_MOVES],
     return n > 0 ? (double)mine - (double)others / n : -1;
 }
 
-static const struct phrase *by_terms(const struct thinker *t,
-                                     const bool ended[MAX_MOVES], int move)
+/* The same thing in every world, with the same numbers; else NULL. */
+static const struct phrase *told(struct thinker *t, int move, int term,
+                                 int16_t arg[EVENT_ARGS])
 {
-    const struct phrase *best = NULL;
+    const struct phrase *said = NULL;
+
+    for (int s = 0; t->eval->tell && s < SAMPLES; s++) {
+        int16_t here[EVENT_ARGS] = { 0 };
+        const struct phrase *p;
+        struct chance chance;
+
+        chance_seed(&chance, t->sample_seed[s]);
+        think_sample(t, &t->now, &chance);
+        think_copy(t, &t->next, &t->now);
+        think_play(t, &t->next, t->legal.at[move]);
+        p = t->eval->tell(t->now.at, t->next.at, t->seat, term, here);
+        if (!p || (s > 0 && (p != said || memcmp(arg, here, sizeof(here)))))
+            return NULL;
+        said = p;
+        memcpy(arg, here, sizeof(here));
+    }
+    return said;
+}
+
+/* By the term of which the move gives most more than others. */
+static void by_terms(struct thinker *t, const bool ended[MAX_MOVES], int move,
+                     struct choice *c)
+{
+    int16_t arg[EVENT_ARGS] = { 0 };
     double most = 0;
+    int best = -1;
 
     for (int k = 0; t->eval->term[k].id; k++) {
         double lead;
@@ -104,10 +130,17 @@ static const struct phrase *by_terms(const struct thinker *t,
         lead = lead_of(t, ended, move, k);
         if (lead > most) {
             most = lead;
-            best = &t->eval->term[k].reason;
+            best = k;
         }
     }
-    return best;
+    if (best < 0)
+        return;
+    c->reason = told(t, move, best, arg);
+    c->term = best;
+    if (c->reason)
+        memcpy(c->arg, arg, sizeof(c->arg));
+    else
+        c->reason = &t->eval->term[best].reason;
 }
 
 /* What is left to say compares the values that the bot gave the moves. */
@@ -152,6 +185,7 @@ void bot_explain(struct thinker *t, struct choice *c)
     long work = t->work;
     int move = 0;
 
+    c->term = -1;
     if (c->reason)
         return;
     while (!move_equal(t->legal.at[move], c->move))
@@ -160,7 +194,8 @@ void bot_explain(struct thinker *t, struct choice *c)
         c->reason = &reason_wins;
     } else {
         weigh(t, ended);
-        c->reason = ended[move] ? NULL : by_terms(t, ended, move);
+        if (!ended[move])
+            by_terms(t, ended, move, c);
         if (!c->reason)
             c->reason = by_values(t, move);
     }

@@ -48,7 +48,7 @@ double think_value(struct thinker *t, const struct world *w, int seat)
 {
     double share[MAX_SEATS];
 
-    eval_shares(t->eval, t->game, w->at, t->par, share);
+    eval_shares(t->eval, t->game, t->learned, w->at, t->par, share);
     return share[seat];
 }
 
@@ -81,7 +81,8 @@ static bool by_odds(const struct thinker *t, const struct world *w,
 
     if (!t->eval->odds || !t->eval->odds(w->at, m, &gain))
         return false;
-    *value = eval_share(t->eval, t->game, w->at, t->par, m.seat, gain);
+    *value =
+        eval_share(t->eval, t->game, t->learned, w->at, t->par, m.seat, gain);
     return true;
 }
 
@@ -126,12 +127,20 @@ static struct move blind_answer(struct thinker *t, struct world *w, int seat)
     return t->deep.at[chance_below(&world_head(w)->chance, t->deep.n)];
 }
 
+/* Judged by hand, which is quick and serves for details; what comes of them is
+ * judged by what was learned. */
 struct move think_answer(struct thinker *t, struct world *w)
 {
     int seat = think_asked(w);
+    bool learned = t->learned;
+    struct move m;
 
-    return world_head(w)->flow.secret ? blind_answer(t, w, seat)
-                                      : greedy_answer(t, w, seat);
+    if (world_head(w)->flow.secret)
+        return blind_answer(t, w, seat);
+    t->learned = false;
+    m = greedy_answer(t, w, seat);
+    t->learned = learned;
+    return m;
 }
 
 /* Must somebody answer before the position can be judged? */

@@ -40,6 +40,7 @@ struct thinker {
     int seat;
     struct chance *chance;
     const struct budget *budget;
+    bool learned;           /* positions are judged by the network */
     struct move_list legal; /* at least two */
     long work, limit;
     double par; /* of the position that is asked about, for who has no rival */

@@ -8,9 +8,10 @@
 #define CORE_EVAL_H
 
 #include "core/move.h"
+#include "core/net.h"
 #include "core/words.h"
 
-enum { MAX_TERMS = 32, MAX_LOTS = 96, MAX_DRAWS = 18 };
+enum { MAX_LOTS = 96, MAX_DRAWS = 18 };
 
 /* What the sentence of a term claims about a move: that there is more of it
  * than before, or that no other move leaves more of it. */
@@ -56,6 +57,13 @@ struct evaluator {
     /* All ways in which the throw that is the next thing after a move can go,
      * by the exact odds.  0: it throws nothing.  NULL: no move does. */
     int (*lots)(const void *state, struct move m, struct lot out[MAX_LOTS]);
+    /* What a move of the seat achieves by a term, with the numbers that it
+     * changes, for people; NULL: nothing that could be told so exactly. */
+    const struct phrase *(*tell)(const void *before, const void *after,
+                                 int seat, int term, int16_t arg[EVENT_ARGS]);
+    /* What was learned beyond the terms; NULL: nothing. */
+    const struct features *features;
+    const struct net *net;
 };
 
 #endif

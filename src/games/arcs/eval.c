@@ -7,19 +7,15 @@
  * means to that end, and worth the less the fewer turns are left: how much was
  * found by comparing positions of some thousand games with who won them.
  */
+#include "games/arcs/eval.h"
+
 #include "core/eval.h"
+#include "games/arcs/features.h"
 #include "games/arcs/odds.h"
-#include "games/arcs/rules.h"
 
 #include <string.h>
 
 /* clang-format off */
-enum arcs_term {
-    TERM_POWER, TERM_AMBITIONS, TERM_PROSPECTS, TERM_CITIES, TERM_STARPORTS,
-    TERM_SHIPS, TERM_RESOURCES, TERM_GUILD, TERM_COURT, TERM_CONTROL,
-    TERM_INITIATIVE, TERM_HAND, TERM_PIPS, TERM_OUTRAGE, TERM_DANGER,
-};
-
 static const struct term terms[] = {
     [TERM_POWER]      = { "power",      100, { "power",      N_("This gains Power.") } },
     [TERM_AMBITIONS]  = { "ambitions",    1, { "ambitions",  N_("This helps with a declared ambition.") } },
@@ -58,7 +54,7 @@ static int most(int a, int b)
 
 /* ---- Time ------------------------------------------------------------- */
 
-static int rounds_left(const struct arcs_state *s)
+int arcs_rounds_left(const struct arcs_state *s)
 {
     int n = 0;
 
@@ -133,7 +129,7 @@ static void look(const struct arcs_state *s, struct outlook *o)
 
     o->s = s;
     o->n = s->head.n_seats;
-    o->rounds = rounds_left(s);
+    o->rounds = arcs_rounds_left(s);
     o->chapters = chapters_left(s);
     o->horizon = least(1000, 60 + 45 * o->rounds + 220 * o->chapters);
     if (o->n == 2)
@@ -150,6 +146,14 @@ static void look(const struct arcs_state *s, struct outlook *o)
         for (int seat = 0; seat < o->n; seat++)
             expect(o, seat, a, count[seat], top);
     }
+}
+
+void arcs_chances(const struct arcs_state *s, int seat, int first[N_AMBITIONS])
+{
+    struct outlook o;
+
+    look(s, &o);
+    memcpy(first, o.first[seat], sizeof(o.first[seat]));
 }
 
 /* Power expected from an ambition that pays so much, in hundredths. */
@@ -181,8 +185,7 @@ static int declared_power(const struct outlook *o, int seat)
     return sum;
 }
 
-/* What the seat can declare with the cards that it holds; bits. */
-static unsigned declarable(const struct arcs_state *s, int seat)
+unsigned arcs_declarable(const struct arcs_state *s, int seat)
 {
     unsigned all = 0;
 
@@ -225,7 +228,7 @@ static int prospects(const struct outlook *o, int seat)
     const struct arcs_state *s = o->s;
     int marker = arcs_marker_next(s), sum = 0;
     struct marker_side side = arcs_marker_side(s, marker >= 0 ? marker : 0);
-    unsigned may = marker >= 0 ? declarable(s, seat) : 0;
+    unsigned may = marker >= 0 ? arcs_declarable(s, seat) : 0;
 
     for (int a = 0; a < N_AMBITIONS; a++) {
         int worth = expected_power(o, seat, a, side.first, side.second);
@@ -562,4 +565,7 @@ const struct evaluator arcs_evaluator = {
     .terms = arcs_terms,
     .odds = arcs_odds,
     .lots = arcs_lots,
+    .tell = arcs_tell,
+    .features = &arcs_features,
+    .net = &arcs_net,
 };

@@ -6,16 +6,9 @@
 #include "games/ark/eval.h"
 
 #include "core/eval.h"
+#include "games/ark/features.h"
 
 /* clang-format off */
-enum ark_term {
-    TERM_ACHIEVED, TERM_NEARLY, TERM_OBJECTIVES, TERM_MISSION, TERM_ACTIVATED,
-    TERM_SECTIONS, TERM_ENGINEERS, TERM_UNITS, TERM_WOUNDED, TERM_FACTORIES,
-    TERM_CONTROL, TERM_CYLINDERS, TERM_CUBES, TERM_RESOURCES, TERM_ARTIFACTS,
-    TERM_ARSENAL, TERM_TOKENS, TERM_ROADS, TERM_ACTIONS, TERM_LASTING,
-    TERM_COUNTER, TERM_DANGER, TERM_KEYS, TERM_DOORS,
-};
-
 static const struct term terms[] = {
     [TERM_ACHIEVED]   = { "achieved",   1000, { "achieved",   N_("This is an achievement.") } },
     [TERM_NEARLY]     = { "nearly",        1, { "nearly",     N_("This gets you closer to an achievement.") } },
@@ -464,4 +457,6 @@ const struct evaluator ark_evaluator = {
     .terms = ark_terms,
     .turn = ark_turn,
     .team = ark_team,
+    .tell = ark_tell,
+    .features = &ark_features,
 };

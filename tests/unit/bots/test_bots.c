@@ -165,6 +165,19 @@ static void games_come_to_an_end(void **unused)
     thinker_free(t.thinker);
 }
 
+static void check_shares(const struct evaluator *e, const struct table *t,
+                         bool learned)
+{
+    double share[MAX_SEATS], sum = 0;
+
+    eval_shares(e, t->game, learned, t->state, 0, share);
+    for (int seat = 0; seat < MAX_SEATS; seat++) {
+        assert_true(share[seat] >= 0 && share[seat] <= 1);
+        sum += share[seat];
+    }
+    assert_true(sum > 0.999999 && sum < 1.000001);
+}
+
 /* Along a random game: every share is one, and together they are the win. */
 static void shares_add_up(void **unused)
 {
@@ -180,15 +193,9 @@ static void shares_add_up(void **unused)
         assert_ptr_equal(e, game_registry[g]->evaluator);
         start(&t, game_registry[g], 3, 11);
         for (bool over = false; !over;) {
-            double share[MAX_SEATS], sum = 0;
-
             over = game_to_move(t.game, t.state) == 0;
-            eval_shares(e, t.game, t.state, 0, share);
-            for (int seat = 0; seat < MAX_SEATS; seat++) {
-                assert_true(share[seat] >= 0 && share[seat] <= 1);
-                sum += share[seat];
-            }
-            assert_true(sum > 0.999999 && sum < 1.000001);
+            check_shares(e, &t, false);
+            check_shares(e, &t, true);
             if (over)
                 break;
             game_legal(t.game, t.state, seat_asked(&t), &legal);

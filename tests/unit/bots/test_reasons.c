@@ -22,6 +22,7 @@ struct desk {
     struct world state, view, next;
     struct choice advice;
     int said[MAX_TERMS]; /* how often each reason was given */
+    int told;            /* and with what it achieves */
 };
 
 static void set_up(struct desk *d, int players, uint64_t seed)
@@ -44,14 +45,6 @@ static void ask(struct desk *d, const char *bot, int seat, uint64_t seed)
                &d->advice);
     bot_explain(d->t, &d->advice);
     assert_non_null(d->advice.reason);
-}
-
-static int term_of(const struct desk *d)
-{
-    for (int k = 0; d->t->eval->term[k].id; k++)
-        if (d->advice.reason == &d->t->eval->term[k].reason)
-            return k;
-    return -1;
 }
 
 /* What the seat has of a term after a move in the true position; false when
@@ -117,12 +110,34 @@ static void check_gain(struct desk *d, int seat, int k)
         fail_claim(d, d->advice.move);
 }
 
+/* A sentence that says how much there is instead of how much means more. */
+static void check_numbers(struct desk *d)
+{
+    const struct phrase *p = d->advice.reason;
+    int16_t number[EVENT_ARGS];
+    int n = 0;
+
+    for (int i = 0; i < phrase_args(p); i++)
+        if (p->arg[i] == NOUN_NUMBER)
+            number[n++] = d->advice.arg[i];
+    if (p == &d->t->eval->term[d->advice.term].reason)
+        return;
+    d->told++;
+    if (strncmp(p->id, "more-", 5) == 0)
+        assert_true(number[0] > number[1] && number[1] >= 0);
+    if (strncmp(p->id, "ambition-", 9) == 0)
+        assert_true(number[0] < number[1] && number[1] <= 100);
+    if (strcmp(p->id, "nearer-achievement") == 0)
+        assert_true(number[2] < number[0] && number[0] < number[1]);
+}
+
 static void check_advice(struct desk *d, int seat)
 {
-    int k = term_of(d);
+    int k = d->advice.term;
 
     if (k < 0)
         return;
+    check_numbers(d);
     if (d->t->eval->term[k].claim == CLAIM_MOST)
         check_most(d, k);
     else
@@ -167,6 +182,7 @@ static void reasons_in_arcs(void **unused)
         play_game(&d, 2 + i % 3, (uint64_t)i + 1, 250);
     assert_true(said(&d, "pips") > 10);
     assert_true(said(&d, "power") + said(&d, "ambitions") > 10);
+    assert_true(d.told > 10);
     thinker_free(d.t);
 }
 
@@ -179,6 +195,7 @@ static void reasons_in_ark(void **unused)
     for (int i = 0; i < 3; i++)
         play_game(&d, 2 + i, (uint64_t)i + 1, 150);
     assert_true(said(&d, "actions") > 10);
+    assert_true(d.told > 10);
     thinker_free(d.t);
 }
 
