@@ -2,6 +2,7 @@
 # tools/ladder.sh [GAMES [GAME...]]: how strong the bots are against each
 # other, as the table in docs/bots.md: each level at a table of the next lower
 # one, for every number of players, and normal against itself for the noise.
+# Then what was learned is worth in Arcs: one bot with it at a table of others without.
 # GAMES is for each row without hard; of 1000, rows with it take 400 with two
 # players and 200 with more, and 100 with less or more than 30 ms. The default
 # is what the claims in docs/bots.md need and takes hours; 100 gives a first idea.
@@ -20,7 +21,7 @@ row() {
     shift 3
     "$starboard" sim "$game" --seats "$seats" --games "$n" --json "$@" \
         2>/dev/null |
-        sed -E "s/.*\"games\":([0-9]+).*\"bots\":\[\{\"bot\":\"[a-z]+\",\"wins\":[^,]*,\"win_share\":([^,]*),\"ci95\":\[([^,]*),([^]]*)\].*\"ms_per_decision\":([^}]*)\}.*/\1 \2 \3 \4/" |
+        sed -E "s/.*\"games\":([0-9]+).*\"bots\":\[\{\"bot\":\"[a-z]+\",(\"value\":\"hand\",)?\"wins\":[^,]*,\"win_share\":([^,]*),\"ci95\":\[([^,]*),([^]]*)\].*\"ms_per_decision\":([^}]*)\}.*/\1 \3 \4 \5/" |
         awk -v g="$game" -v s="$seats" -v o="$*" \
             '{ printf "| %s | %s | %s | %d | %.1f %% | %.1f - %.1f %% | %.2f |\n",
                 g, s, o, $1, 100 * $2, 100 * $3, 100 * $4,
@@ -50,4 +51,9 @@ for game in "$@"; do
     for n in $(seq 3 $most); do
         row "$game" "$(table hard normal "$n")" $((games / 5)) --time 30
     done
+done
+for n in 2 3 4; do
+    row arcs "$(table normal normal "$n")" "$games" --value "$(table learned hand "$n")"
+    row arcs "$(table hard hard "$n")" $((games / 5)) --time 30 \
+        --value "$(table learned hand "$n")"
 done

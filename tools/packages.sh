@@ -119,7 +119,7 @@ reasons() {
 names() {
     echo '| what | Debian, Ubuntu | Fedora | Arch | Alpine | Homebrew |'
     echo '|---|---|---|---|---|---|'
-    package_rows run test wasm deb fresh | awk -F '|' '!told[$2]++ {
+    package_rows run test wasm deb fresh train | awk -F '|' '!told[$2]++ {
         line = "| " $2
         sub(/unpack:/, "", $5)
         for (i = 5; i <= 9; i++)

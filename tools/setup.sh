@@ -1,6 +1,6 @@
 #!/bin/sh
 # tools/setup.sh [GROUP]: sees that what tools/packages.txt lists for the
-# program and for GROUP (run, test, wasm, deb, fresh) is here. On Debian and Ubuntu it
+# program and for GROUP (run, test, wasm, deb, fresh, train) is here. On Debian and Ubuntu it
 # installs what is missing, as root; otherwise it says what is missing, how it
 # is called on other systems, and what to type. Safe to call every time: when
 # nothing is missing it costs a few milliseconds. STARBOARD_SETUP=no skips it.

@@ -9,7 +9,7 @@
 #include "base/bits.h"
 #include "base/lines.h"
 #include "base/memory.h"
-#include "cli/sim.h"
+#include "cli/sim_positions.h"
 #include "games/registry.h"
 
 #include <pthread.h>
@@ -26,9 +26,13 @@ static const struct flag flags[] = {
     { "seed", "S", N_("of the first game [1]") },
     { "budget", "WORK", N_("moves a bot may try for a decision [its own]") },
     { "time", "MS", N_("milliseconds a bot may think; not reproducible") },
+    { "value", "LIST",
+      N_("hand or learned, for all or for each bot [learned]") },
     { "components", "FILE", N_("corrected components") },
     { "record", "FILE", N_("keep the record of the first game") },
     { "keep", "DIR", N_("keep the records of all games there") },
+    { "positions", "FILE",
+      N_("positions to learn from; one move of 30 at random") },
     { "json", NULL, N_("as JSON") },
     { "report", "FILE", N_("also a page of plots, as HTML") },
     { "shard", "I/N", N_("only this part of the games") },
@@ -41,6 +45,7 @@ struct sim {
     const struct args *args;
     struct sim_plan plan;
     const char *record, *keep;
+    struct positions *positions; /* NULL: none are written */
     atomic_long next, finished;
     long todo; /* games of this shard */
 };
@@ -51,6 +56,7 @@ struct job {
     struct thinker *thinker;
     struct tally tally;
     struct game_tally game;
+    struct sample sample;
 };
 
 static volatile sig_atomic_t stopped;
@@ -83,17 +89,28 @@ static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
 {
     const struct sim_plan *p = &j->sim->plan;
     double start = thread_time(), deadline = start + (double)p->ms / 1e3;
-    struct budget budget = { .work = p->work };
+    struct budget budget = { .work = p->work, .by_hand = p->by_hand[bot] };
     struct choice choice;
 
-    if (p->ms > 0)
-        budget = (struct budget){ p->work > 0 ? p->work : INT32_MAX, time_is_up,
-                                  &deadline };
+    if (p->ms > 0) {
+        budget.work = p->work > 0 ? p->work : INT32_MAX;
+        budget.stop = time_is_up;
+        budget.clock = &deadline;
+    }
     bot_choose(p->bot[bot], j->thinker, p->game, view, seat, chance, &budget,
                &choice);
     j->game.microseconds[bot] += (int64_t)((thread_time() - start) * 1e6);
     j->game.decisions[bot]++;
     return choice.move;
+}
+
+/* One move in so many is drawn at random, for positions that are not all
+ * alike. */
+static bool strays(const struct job *j, struct chance *chance)
+{
+    enum { STRAY = 30 };
+
+    return j->sim->plan.learn && chance_below(chance, STRAY) == 0;
 }
 
 static void one_move(struct job *j, long game, struct match *m,
@@ -108,7 +125,12 @@ static void one_move(struct job *j, long game, struct match *m,
     match_view(m, seat, view);
     game_legal(m->game, view, seat, &choices);
     game_tally_question(&j->game, &j->tally, &choices);
-    move = ask_bot(j, bot, view, seat, &chance[bot]);
+    if (choices.n > 1)
+        sample_look(&j->sample, m->state);
+    if (strays(j, &chance[bot]))
+        move = choices.at[chance_below(&chance[bot], choices.n)];
+    else
+        move = ask_bot(j, bot, view, seat, &chance[bot]);
     if (match_play(m, move, NULL, NULL) < 0)
         BUG("%s plays an illegal move", j->sim->plan.bot[bot]->id);
     game_tally_move(&j->game, &j->tally, m, move);
@@ -189,11 +211,13 @@ static void one_game(struct job *j, long game)
                                     (uint64_t)bot));
     REQUIRE(match_init(&m, p->game, &how, NULL, NULL) == 0);
     game_tally_start(&j->game, &j->tally);
+    sample_start(&j->sample, j->sim->positions, game);
     while (!match_over(&m) && !stopped)
         one_move(j, game, &m, chance);
     if (match_over(&m)) {
         tally_game(&j->tally, &j->game, game, &m);
         keep_record(j->sim, game, &m);
+        sample_end(&j->sample, &m);
     }
     match_release(&m);
 }
@@ -226,6 +250,7 @@ static void job_release(struct job *j)
     thinker_free(j->thinker);
     game_tally_release(&j->game);
     tally_release(&j->tally);
+    sample_release(&j->sample);
 }
 
 static void watch(struct sim *s)
@@ -275,11 +300,17 @@ static const char columns[] =
     N_("   bot          wins   share   95% interval      rank    score  "
        "ms/decision");
 
+/* A long name takes the room that the number beside it leaves. */
+static int wins_width(const char *name)
+{
+    return strlen(name) > 10 ? 16 - (int)strlen(name) : 6;
+}
+
 static void print_text(const struct sim_plan *p, const struct summary *sum,
                        const struct catalogue *cat)
 {
     struct buf head = BUF_INIT;
-    char moves[32];
+    char moves[32], name[32];
 
     snprintf(moves, sizeof(moves), "%.1f", sum->moves);
     say(cat, &head, "%s, %d players, %ld games, %s moves each", p->game->id,
@@ -288,11 +319,12 @@ static void print_text(const struct sim_plan *p, const struct summary *sum,
     puts(buf_str(&head));
     buf_release(&head);
     for (int b = 0; b < p->n_seats; b++)
-        printf("%d  %-10s %6.1f  %5.1f%%  %5.1f%% - %5.1f%%  %8.2f %8.2f "
+        printf("%d  %-10s %*.1f  %5.1f%%  %5.1f%% - %5.1f%%  %8.2f %8.2f "
                "%12.4f\n",
-               b + 1, p->bot[b]->id, sum->bot[b].wins, 100 * sum->bot[b].share,
-               100 * sum->bot[b].low, 100 * sum->bot[b].high, sum->bot[b].rank,
-               sum->bot[b].score, sum->bot[b].ms);
+               b + 1, plan_bot(p, b, name), wins_width(name), sum->bot[b].wins,
+               100 * sum->bot[b].share, 100 * sum->bot[b].low,
+               100 * sum->bot[b].high, sum->bot[b].rank, sum->bot[b].score,
+               sum->bot[b].ms);
 }
 
 static void print_json(const struct sim_plan *p, const struct summary *sum)
@@ -310,6 +342,8 @@ static void print_json(const struct sim_plan *p, const struct summary *sum)
     for (int b = 0; b < p->n_seats; b++) {
         json_open(&j);
         json_kstr(&j, "bot", p->bot[b]->id);
+        if (p->by_hand[b])
+            json_kstr(&j, "value", "hand");
         json_kreal(&j, "wins", sum->bot[b].wins);
         json_kreal(&j, "win_share", sum->bot[b].share);
         json_klist(&j, "ci95");
@@ -443,6 +477,32 @@ static int read_bots(struct sim_plan *p, const char *list, struct error *err)
     return 0;
 }
 
+/* "hand,learned": one for each bot, or one for all. */
+static int read_values(struct sim_plan *p, const char *list, struct error *err)
+{
+    int n = 0;
+
+    for (; list && *list; n++) {
+        size_t length = strcspn(list, ",");
+        bool hand = length == 4 && memcmp(list, "hand", 4) == 0;
+
+        if (n == p->n_seats)
+            return error_set(err, "--value names more than %d bots",
+                             p->n_seats);
+        if (!hand && !(length == 7 && memcmp(list, "learned", 7) == 0))
+            return error_set(err, "--value is hand or learned, not \"%.*s\"",
+                             (int)length, list);
+        p->by_hand[n] = hand;
+        list += length + (list[length] == ',');
+    }
+    if (n > 1 && n < p->n_seats)
+        return error_set(err, "--value names %d bots for %d players", n,
+                         p->n_seats);
+    for (int bot = 1; n == 1 && bot < p->n_seats; bot++)
+        p->by_hand[bot] = p->by_hand[0];
+    return 0;
+}
+
 /* Without --players, as many as --seats names. */
 static int seats_decide(const struct args *a, const struct game *g,
                         struct setup *how, struct error *err)
@@ -509,8 +569,10 @@ static int prepare(const struct args *a, struct sim *s, struct buf *components,
     p->n_seats = p->how.options.value[OPTION_PLAYERS];
     s->record = arg_value(a, "record");
     s->keep = arg_value(a, "keep");
+    p->learn = arg_given(a, "positions");
     if (game_setup(p->game, state, &p->how, NULL, err) < 0 ||
         read_bots(p, arg_value(a, "seats"), err) < 0 ||
+        read_values(p, arg_value(a, "value"), err) < 0 ||
         read_numbers(a, p, jobs, err) < 0)
         return -1;
     s->todo = (p->games - p->shard) / p->shards + (p->games >= p->shard);
@@ -532,9 +594,16 @@ static int run(struct args *a)
         buf_release(&components);
         return fail_usage(a, &err);
     }
+    if (s.plan.learn) {
+        s.positions = positions_open(arg_value(a, "positions"), &s.plan, &err);
+        if (!s.positions)
+            return fail(a, &err);
+    }
     tally_init(&all, &s.plan);
     run_jobs(&s, (int)jobs, &all);
     status = print_all(a, &all);
+    if (s.positions && positions_close(s.positions, &err) < 0)
+        status = fail(a, &err);
     tally_release(&all);
     buf_release(&components);
     return status;
@@ -545,9 +614,8 @@ const struct command command_sim = {
     .usage = "GAME [--seats BOT,BOT] [--games N] | --merge FILE...",
     .words = MAX_WORDS,
     .summary = N_("many games between bots, with the odds of each"),
-    .more =
-        N_("One run can be spread over machines: --shard 1/8 --out FILE and "
-           "so on, then\n--merge FILE... gives what one run would have given."),
+    .more = N_("A run on many machines: --shard 1/8 --out FILE and so on, then "
+               "--merge FILE..."),
     .flag = flags,
     .game_options = true,
     .run = run,

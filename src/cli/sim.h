@@ -23,10 +23,12 @@ struct sim_plan {
     struct setup how;
     int n_seats;
     const struct bot *bot[MAX_SEATS];
-    long games;         /* of all shards together */
-    long work;          /* budget of a decision, 0 = the bot's own */
-    long ms;            /* the same in milliseconds, 0 = none */
-    long shard, shards; /* from 1 */
+    bool by_hand[MAX_SEATS]; /* judges by the hand-written value */
+    bool learn;              /* positions are kept, and moves stray */
+    long games;              /* of all shards together */
+    long work;               /* budget of a decision, 0 = the bot's own */
+    long ms;                 /* the same in milliseconds, 0 = none */
+    long shard, shards;      /* from 1 */
 };
 
 /* How often something was there or was done, and how often it won. */
@@ -77,6 +79,10 @@ static inline int bot_at(const struct sim_plan *p, long game, int seat)
 {
     return (int)((seat + game) % p->n_seats);
 }
+
+/* How a bot is called in results: "normal", or "normal/hand" where it was told
+ * to judge by hand. */
+const char *plan_bot(const struct sim_plan *p, int bot, char scratch[32]);
 
 /* Whoever calls the one calls the other. */
 void tally_init(struct tally *t, const struct sim_plan *p);

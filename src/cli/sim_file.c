@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const magic = "starboard-sim 2";
+static const char *const magic = "starboard-sim 3";
 
 /* ---- Writing ---------------------------------------------------------- */
 
@@ -27,7 +27,10 @@ static void write_head(const struct sim_plan *p, struct buf *out)
         buf_addf(out, "option %s %s\n", p->game->option[i].id,
                  options_word(p->game, &p->how.options, i, scratch));
     for (int b = 0; b < p->n_seats; b++)
-        buf_addf(out, "bot %s\n", p->bot[b]->id);
+        buf_addf(out, "bot %s%s\n", p->bot[b]->id,
+                 p->by_hand[b] ? " hand" : "");
+    if (p->learn)
+        buf_adds(out, "learn\n");
     buf_addf(out, "seed %" PRIu64 "\ngames %ld\nwork %ld\nms %ld\nshards %ld\n",
              p->how.seed, p->games, p->work, p->ms, p->shards);
 }
@@ -109,6 +112,19 @@ static int read_number(const char *rest, long *out, struct error *err)
     return number_read(rest, 0, 1000000000, out, err);
 }
 
+static int read_bot_name(char *rest, struct sim_plan *p, struct error *err)
+{
+    char *hand = strchr(rest, ' ');
+
+    if (hand)
+        *hand++ = '\0';
+    if (p->n_seats == MAX_SEATS || !(p->bot[p->n_seats] = bot_find(rest)) ||
+        (hand && strcmp(hand, "hand") != 0))
+        return error_set(err, "no such bot: %.20s", rest);
+    p->by_hand[p->n_seats++] = hand != NULL;
+    return 0;
+}
+
 static int read_head_line(char *line, game_finder *find, struct sim_plan *p,
                           struct error *err)
 {
@@ -120,10 +136,10 @@ static int read_head_line(char *line, game_finder *find, struct sim_plan *p,
         return read_game(rest, find, p, err);
     if (strcmp(line, "option") == 0)
         return read_option(rest, p, err);
-    if (strcmp(line, "bot") == 0) {
-        if (p->n_seats == MAX_SEATS || !(p->bot[p->n_seats] = bot_find(rest)))
-            return error_set(err, "no such bot: %.20s", rest);
-        p->n_seats++;
+    if (strcmp(line, "bot") == 0)
+        return read_bot_name(rest, p, err);
+    if (strcmp(line, "learn") == 0) {
+        p->learn = true;
         return 0;
     }
     if (strcmp(line, "seed") == 0) {

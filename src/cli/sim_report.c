@@ -133,6 +133,7 @@ static double highest_score(const struct tally *t)
 static void plot_scores(const struct tally *t, struct buf *out)
 {
     double most = round_up(highest_score(t));
+    char scratch[32];
 
     figure_open(out, "Mean score in the course of a game", HIGH);
     frame(out, most, "from the first move to the last");
@@ -153,7 +154,7 @@ static void plot_scores(const struct tally *t, struct buf *out)
         buf_adds(out, "\"/>\n");
         buf_addf(out, "<text x=\"%d\" y=\"%d\" style=\"fill:%s\">%d %s</text>",
                  LEFT + 12, TOP + 16 + 16 * b, colour[b], b + 1,
-                 t->plan->bot[b]->id);
+                 plan_bot(t->plan, b, scratch));
     }
     figure_close(out);
 }
@@ -223,7 +224,7 @@ static void share_bar(struct buf *out, int row, const char *name, double share,
 static void plot_seats(const struct tally *t, struct buf *out)
 {
     int n = t->plan->n_seats, row = 0;
-    char name[64], note[32];
+    char name[64], note[32], scratch[32];
 
     figure_open(out, "Win share by bot and seat", 20 * n * n + 12);
     for (int b = 0; b < n; b++)
@@ -233,7 +234,7 @@ static void plot_seats(const struct tally *t, struct buf *out)
             if (games == 0)
                 continue;
             snprintf(name, sizeof(name), "%d %s on seat %d", b + 1,
-                     t->plan->bot[b]->id, s + 1);
+                     plan_bot(t->plan, b, scratch), s + 1);
             snprintf(note, sizeof(note), "%.0f", games);
             share_bar(out, row++, name,
                       (double)t->bot[b].seat_wins[s] / WIN / games, games,
@@ -427,6 +428,8 @@ static void plot_facts(const struct tally *t, struct buf *out)
 static void table(const struct tally *t, const struct summary *s,
                   struct buf *out)
 {
+    char scratch[32];
+
     buf_adds(out, "<table><tr><th>bot</th><th>wins</th><th>share</th><th>95 % "
                   "interval</th><th>mean rank</th><th>mean score</th><th>ms "
                   "per decision</th></tr>\n");
@@ -434,7 +437,7 @@ static void table(const struct tally *t, const struct summary *s,
         buf_addf(out,
                  "<tr><td>%d %s</td><td>%.1f</td><td>%.1f %%</td><td>%.1f - "
                  "%.1f %%</td><td>%.2f</td><td>%.2f</td><td>%.3f</td></tr>\n",
-                 b + 1, t->plan->bot[b]->id, s->bot[b].wins,
+                 b + 1, plan_bot(t->plan, b, scratch), s->bot[b].wins,
                  100 * s->bot[b].share, 100 * s->bot[b].low,
                  100 * s->bot[b].high, s->bot[b].rank, s->bot[b].score,
                  s->bot[b].ms);

@@ -7,8 +7,18 @@
 #include "base/memory.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- The plan --------------------------------------------------------- */
+
+const char *plan_bot(const struct sim_plan *p, int bot, char scratch[32])
+{
+    snprintf(scratch, 32, "%s%s", p->bot[bot]->id,
+             p->by_hand[bot] ? "/hand" : "");
+    return scratch;
+}
 
 /* ---- Places of what is counted ---------------------------------------- */
 

@@ -45,6 +45,43 @@ budget() {
 [ "$(budget)" = "$(budget)" ] || die 'the same budget gives other games'
 expect 0 "$STARBOARD" sim null --seats hard,normal --games 1 --time 2
 
+# Which value a bot judges by is its own, is said, and makes a difference.
+values() {
+    "$STARBOARD" sim arcs --seats normal,normal --games 1 --json "$@" | untimed
+}
+learned=$(values --value learned)
+[ "$learned" = "$(values)" ] || die 'bots do not judge by what was learned'
+[ "$learned" != "$(values --value hand)" ] || die 'both values play the same game'
+values --value learned,hand >"$work/out"
+says '"bot":"normal","wins"' out
+says '"bot":"normal","value":"hand"' out
+expect 2 "$STARBOARD" sim arcs --seats easy,easy --value foot
+one_line
+expect 2 "$STARBOARD" sim arcs --seats easy,easy,easy --value hand,hand
+one_line
+"$STARBOARD" sim null --seats easy,easy --games 4 --value hand --shard 1/2 \
+    --out "$work/half1" >/dev/null
+"$STARBOARD" sim null --seats easy,easy --games 4 --value hand --shard 2/2 \
+    --out "$work/half2" >/dev/null
+expect 0 "$STARBOARD" sim --merge "$work/half1" "$work/half2"
+says 'easy/hand' out
+
+# Positions for tools/train-value: lines that end, then records of one length.
+expect 0 "$STARBOARD" sim arcs --seats easy,random --games 2 \
+    --positions "$work/positions"
+sed '/^end$/q' "$work/positions" >"$work/out"
+says '^starboard positions 1$' out
+says '^own hand 28 0 1$' out
+says '^common players 3 0 1$' out
+own=$(awk '$1 == "own" { n += $3 } END { print n }' "$work/out")
+common=$(awk '$1 == "common" { n += $3 } END { print n }' "$work/out")
+body=$(($(wc -c <"$work/positions") - $(wc -c <"$work/out")))
+record=$((4 + 2 + 2 * 2 + 2 + 2 * (2 * own + common)))
+[ $body -gt $((8 * record)) ] || die "only $body bytes of positions"
+[ $((body % record)) = 0 ] || die "$body bytes are no records of $record"
+expect 1 "$STARBOARD" sim null --seats easy,random --positions "$work/positions"
+one_line
+
 # The page needs nothing from outside.
 expect 0 "$STARBOARD" sim null --seats easy,random --games 4 \
     --report "$work/page"
