@@ -121,7 +121,7 @@ static void make_room(struct match *m, int n)
 {
     if (n < m->room)
         return;
-    m->room = n < 64 ? 64 : n + n / 2;
+    m->room = n + 64 + n / 8; /* a server keeps many: little for nothing */
     m->log = memory_resize(m->log, (size_t)m->room, sizeof(*m->log));
 }
 
