@@ -7,11 +7,15 @@
 
 #include "cli/replay.h"
 #include "cli/term.h"
+#include "core/record.h"
+#include "games/registry.h"
 
 #include <string.h>
 
 static const struct flag flags[] = {
     { "verify", NULL, N_("only say whether the record is sound") },
+    { "variation", "N",
+      N_("what else could have been, by its number (0: the game)") },
     { "step", "N", N_("the position after N moves instead of the transcript") },
     { "plain", NULL, N_("print the transcript on a terminal too") },
     { "seat", "S", N_("as seat S (1, 2, ...) saw it, or \"spectator\"") },
@@ -21,6 +25,9 @@ static const struct flag flags[] = {
 
 struct showing {
     struct story *story;
+    /* What the record has beside the game, and which of it is shown. */
+    struct variation variation[MAX_VARIATIONS + 1];
+    int n_variations, now;
     struct speaker speaker;
     int seat;
     struct buf out;
@@ -107,17 +114,46 @@ static void say_head(struct showing *s)
     buf_adds(&s->out, "\n\n");
 }
 
+/* "variation 2 comes from variation 1 at step 12" */
+static void say_variation(struct showing *s, int i)
+{
+    const struct variation *v = &s->variation[i];
+
+    if (v->from > 0)
+        say(s->speaker.cat, &s->out,
+            "variation %d comes from variation %d at step %d", i, v->from,
+            v->step);
+    else
+        say(s->speaker.cat, &s->out,
+            "variation %d comes from the game at step %d", i, v->step);
+    buf_addc(&s->out, '\n');
+}
+
+static void say_variations(struct showing *s)
+{
+    if (s->n_variations > 0)
+        buf_addc(&s->out, '\n');
+    for (int i = 1; i <= s->n_variations; i++)
+        say_variation(s, i);
+}
+
 static void show_transcript(struct showing *s)
 {
     int next = 0;
 
     say_head(s);
+    if (s->now > 0) {
+        say_variation(s, s->now);
+        buf_addc(&s->out, '\n');
+    }
     say_events(s, STORY_SETUP, &next);
     for (int i = 0; i < s->story->match.n; i++) {
         say_entry(s, i);
         say_events(s, i, &next);
     }
     say_result(s);
+    if (s->now == 0)
+        say_variations(s);
 }
 
 static void show_position(struct showing *s, bool as_json)
@@ -138,14 +174,9 @@ static void show_position(struct showing *s, bool as_json)
     buf_addc(&s->out, '\n');
 }
 
-static int print(const struct args *a, struct story *story, int seat,
-                 struct error *err)
+static int print(const struct args *a, struct showing s, struct error *err)
 {
-    struct showing s = {
-        .story = story,
-        .speaker = { .game = story->match.game, .cat = a->cat },
-        .seat = seat,
-    };
+    struct story *story = s.story;
     long steps;
 
     if (arg_number(a, "step", 0, story->match.n, story->match.n, &steps, err) <
@@ -205,21 +236,51 @@ static void print_sound(const struct match *m, const struct catalogue *cat)
     buf_release(&out);
 }
 
+/* All variations are as sound as the game. */
+static int verify(const struct args *a, const char *text, size_t n,
+                  int n_variations, struct error *err)
+{
+    for (int i = n_variations; i >= 0; i--) {
+        struct match m;
+
+        if (record_read_variation(text, n, game_find, i, &m, err) < 0)
+            return -1;
+        if (i == 0)
+            print_sound(&m, a->cat);
+        match_release(&m);
+    }
+    return 0;
+}
+
+static int show(const struct args *a, struct showing *s, struct error *err)
+{
+    s->speaker =
+        (struct speaker){ .game = s->story->match.game, .cat = a->cat };
+    if (viewer(a, &s->story->match, &s->seat, err) < 0)
+        return -1;
+    return is_looked_at(a) ? replay_full(s->story, a->cat, s->seat, err)
+                           : print(a, *s, err);
+}
+
 static int replay(const struct args *a, const char *text, size_t n,
                   struct error *err)
 {
+    struct showing s = { 0 };
     struct story story;
-    int seat, done = -1;
+    long variation;
+    int done;
 
-    if (story_read(&story, text, n, err) < 0)
+    s.n_variations = record_variations(text, n, s.variation, err);
+    if (s.n_variations < 0 ||
+        arg_number(a, "variation", 0, s.n_variations, 0, &variation, err) < 0)
         return -1;
-    if (arg_given(a, "verify")) {
-        print_sound(&story.match, a->cat);
-        done = 0;
-    } else if (viewer(a, &story.match, &seat, err) == 0) {
-        done = is_looked_at(a) ? replay_full(&story, a->cat, seat, err)
-                               : print(a, &story, seat, err);
-    }
+    if (arg_given(a, "verify"))
+        return verify(a, text, n, s.n_variations, err);
+    if (story_read_variation(&story, text, n, (int)variation, err) < 0)
+        return -1;
+    s.story = &story;
+    s.now = (int)variation;
+    done = show(a, &s, err);
     story_release(&story);
     return done;
 }

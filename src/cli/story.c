@@ -34,10 +34,16 @@ int story_init(struct story *s, const struct game *g, const struct setup *how,
 /* Reading a record verifies it; playing it again gives the events. */
 int story_read(struct story *s, const char *text, size_t n, struct error *err)
 {
+    return story_read_variation(s, text, n, 0, err);
+}
+
+int story_read_variation(struct story *s, const char *text, size_t n,
+                         int variation, struct error *err)
+{
     struct match record;
     int done;
 
-    if (record_read(text, n, game_find, &record, err) < 0)
+    if (record_read_variation(text, n, game_find, variation, &record, err) < 0)
         return -1;
     done = story_init(s, record.game, &record.setup, err);
     for (int i = 0; done == 0 && i < record.n; i++)

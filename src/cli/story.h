@@ -29,6 +29,9 @@ struct story {
 int story_init(struct story *s, const struct game *g, const struct setup *how,
                struct error *err);
 int story_read(struct story *s, const char *text, size_t n, struct error *err);
+/* The same for a variation of the record; 0 is the game. */
+int story_read_variation(struct story *s, const char *text, size_t n,
+                         int variation, struct error *err);
 /* Takes over a match that has begun at a position. */
 void story_begin_at(struct story *s, const struct match *m);
 void story_release(struct story *s);

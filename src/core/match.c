@@ -444,6 +444,32 @@ int match_redraw(struct match *m, unsigned keep, uint64_t salt,
     return 0;
 }
 
+void match_repeat(struct match *m, const struct entry *e, struct events *ev)
+{
+    int done = -1;
+
+    if (ev)
+        ev->n = 0;
+    switch ((enum entry_kind)e->kind) {
+    case ENTRY_MOVE:
+        done = match_play(m, e->move, ev, NULL);
+        break;
+    case ENTRY_RESIGN:
+        done = match_resign(m, e->seat, e->bot, NULL);
+        break;
+    case ENTRY_BOT:
+        done = match_control(m, e->seat, e->bot, NULL);
+        break;
+    case ENTRY_HUMAN:
+        done = match_control(m, e->seat, NULL, NULL);
+        break;
+    case ENTRY_REDRAW:
+        done = match_redraw(m, e->redraw.keep, e->redraw.salt, NULL);
+        break;
+    }
+    REQUIRE(done == 0);
+}
+
 void match_view(const struct match *m, int seat, void *out)
 {
     game_view(m->game, m->state, seat, out);

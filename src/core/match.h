@@ -129,6 +129,9 @@ int match_resign(struct match *m, int seat, const char *bot, struct error *err);
 int match_control(struct match *m, int seat, const char *bot,
                   struct error *err);
 
+/* Another match's entry once more: it must be possible here. */
+void match_repeat(struct match *m, const struct entry *e, struct events *ev);
+
 void match_view(const struct match *m, int seat, void *out);
 
 /* What `seat` (or SEAT_NONE) may see of entry i now: the answers to an open

@@ -146,6 +146,10 @@ void record_write_view(const struct match *m, int seat, struct buf *out)
 
 struct reading {
     struct lines lines;
+    /* What is read of the variations: those on the way to the one wanted. */
+    struct variation variation[MAX_VARIATIONS + 1];
+    bool wanted[MAX_VARIATIONS + 1];
+    int now;
     game_finder *find;
     const struct game *game;
     struct setup setup;
@@ -298,6 +302,8 @@ static int read_hash(struct reading *r, const char *word, struct error *err)
 {
     char truth[17];
 
+    if (!r->closed)
+        return error_set(err, "the result or the hash is missing");
     snprintf(truth, sizeof(truth), "%016llx",
              (unsigned long long)game_hash(r->game, r->match->state));
     if (strcmp(word, truth) != 0)
@@ -367,6 +373,8 @@ static int read_head_line(struct reading *r, const char *key, char *rest,
 static int read_play_line(struct reading *r, const char *key, char *rest,
                           struct error *err)
 {
+    if (r->hashed)
+        return error_set(err, "only a variation follows the hash");
     if (r->closed && strcmp(key, "score") != 0 && strcmp(key, "hash") != 0)
         return error_set(err, "nothing is played after the result");
     if (strcmp(key, "move") == 0)
@@ -409,12 +417,31 @@ static bool is_play_key(const char *key)
     return false;
 }
 
+/* A variation begins.  Of those that are wanted each comes from the one that
+ * was read last, which is what is in the match. */
+static int begin_variation(struct reading *r, struct error *err)
+{
+    const struct variation *v = &r->variation[++r->now];
+
+    if (!r->closed || !r->hashed)
+        return error_set(err, "the result or the hash is missing");
+    if (!r->wanted[r->now])
+        return 0;
+    match_rewind(r->match, v->step);
+    r->closed = r->hashed = false;
+    return 0;
+}
+
 static int read_line(struct reading *r, char *line, struct error *err)
 {
     char *rest = line + strcspn(line, " ");
 
     if (*rest)
         *rest++ = '\0';
+    if (strcmp(line, "variation") == 0)
+        return begin_variation(r, err);
+    if (!r->wanted[r->now] && strcmp(line, "end") != 0)
+        return 0;
     if (strcmp(line, "seen-by") == 0)
         return error_set(err, "this is what one seat saw of an unfinished "
                               "game; it cannot be replayed");
@@ -457,16 +484,40 @@ static int read_all(struct reading *r, struct error *err)
     return r->ended ? 0 : wrong(r, err, N_("the record stops before its end"));
 }
 
+/* The way to a variation. */
+static int find_way(struct reading *r, const char *text, size_t n, int to,
+                    struct error *err)
+{
+    int found = record_variations(text, n, r->variation, err);
+
+    if (found < 0)
+        return -1;
+    if (to > found)
+        return error_set(err, "the record has no variation %d", to);
+    for (; to > 0; to = r->variation[to].from)
+        r->wanted[to] = true;
+    r->wanted[0] = true;
+    return 0;
+}
+
 int record_read(const char *text, size_t n, game_finder *find, struct match *m,
                 struct error *err)
+{
+    return record_read_variation(text, n, find, 0, m, err);
+}
+
+int record_read_variation(const char *text, size_t n, game_finder *find,
+                          int variation, struct match *m, struct error *err)
 {
     struct reading r = { .find = find, .match = m };
     int done;
 
+    memset(m, 0, sizeof(*m));
     if (n > TEXT_LENGTH)
         return error_set(err, "the record is longer than %d bytes",
                          TEXT_LENGTH);
-    memset(m, 0, sizeof(*m));
+    if (find_way(&r, text, n, variation, err) < 0)
+        return -1;
     lines_init(&r.lines, text, n);
     done = read_all(&r, err);
     if (done < 0 && r.started)

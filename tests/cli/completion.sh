@@ -32,7 +32,7 @@ is '--spying' play null --sp
 is 'short' play null --deck s
 is '2 3 4' play null --players ''
 is 'me' play null --seats m
-is '--verify' replay --v
+is '--verify' replay --ve
 is 'en fr it es' sim null --lang ''
 is 'bash' completion b
 is "$PWD/README.md" play null --resume "$PWD/READ"
