@@ -3,7 +3,8 @@
  * folder PAGE as it is handed out, in OUT. With MODULE, the folder with offline.wasm and
  * its languages, it plays without a server too: they lie beside the page under names with
  * their hash, the page's head says where, and a service worker knows all files. MODULE
- * may be "-": then the page is as it was. --alone: there is no server at all.
+ * may be "-": then it does not. Beside the page lies embed.html, the same for the frames
+ * of other pages. --alone: there is no server at all.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -49,10 +50,19 @@ function say_in_head(files) {
   writeFileSync(index, done)
 }
 
+/* The one file that may be shown inside another page (src/lib/embedded.ts). */
+function make_embedded() {
+  const text = readFileSync(join(out, 'index.html'), 'utf8')
+  const done = text.replace('<meta charset="utf-8" />', '$&\n    <meta name="starboard-embedded" content="" />').replace(/\s*<link rel="manifest"[^>]*>/, '')
+
+  writeFileSync(join(out, 'embed.html'), done)
+}
+
 rmSync(out, { recursive: true, force: true })
 mkdirSync(dirname(out), { recursive: true })
 cpSync(page, out, { recursive: true })
-if (module !== '-') {
+if (module === '-') make_embedded()
+else {
   const languages = readdirSync(join(module, 'languages')).filter((name) => name.endsWith('.mo'))
 
   say_in_head({
@@ -60,6 +70,7 @@ if (module !== '-') {
     languages: Object.fromEntries(languages.map((mo) => [mo.slice(0, -3), add(mo.slice(0, -3), 'mo', join(module, 'languages', mo))])),
     alone: alone === '--alone',
   })
+  make_embedded()
   const all = [...files_in(out)]
   const version = hash(all.map((path) => `${path} ${hash(readFileSync(join(out, path)))}`).join('\n'))
   const kept = all.map((path) => (path === 'index.html' ? './' : path))

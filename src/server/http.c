@@ -440,18 +440,31 @@ struct header {
     const char *name, *value;
 };
 
+#define POLICY                                                                \
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; " \
+    "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "              \
+    "worker-src 'self'; manifest-src 'self'; base-uri 'none'; "               \
+    "form-action 'none'; frame-ancestors "
+
 static const struct header headers[] = {
-    { "content-security-policy:",
-      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; "
-      "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; "
-      "worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-      "form-action 'none'; frame-ancestors 'none'" },
     { "x-content-type-options:", "nosniff" },
-    { "x-frame-options:", "DENY" },
     { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
-    { "cross-origin-resource-policy:", "same-origin" },
     { "permissions-policy:", "camera=(), microphone=(), geolocation=()" },
+    { NULL },
+};
+
+/* Who may show it inside a page of their own: nobody, or everybody. */
+static const struct header unframed[] = {
+    { "content-security-policy:", POLICY "'none'" },
+    { "x-frame-options:", "DENY" },
+    { "cross-origin-resource-policy:", "same-origin" },
+    { NULL },
+};
+static const struct header framed[] = {
+    { "content-security-policy:", POLICY "*" },
+    { "cross-origin-resource-policy:", "cross-origin" },
+    { NULL },
 };
 
 static int add_header(struct lws *wsi, const struct header *h,
@@ -460,6 +473,15 @@ static int add_header(struct lws *wsi, const struct header *h,
     return lws_add_http_header_by_name(wsi, (const unsigned char *)h->name,
                                        (const unsigned char *)h->value,
                                        (int)strlen(h->value), at, end);
+}
+
+static int add_headers(struct lws *wsi, const struct header *h,
+                       unsigned char **at, unsigned char *end)
+{
+    for (; h->name; h++)
+        if (add_header(wsi, h, at, end))
+            return -1;
+    return 0;
 }
 
 static int write_head(struct lws *wsi, const struct visit *v)
@@ -476,10 +498,9 @@ static int write_head(struct lws *wsi, const struct visit *v)
     if (lws_add_http_common_headers(wsi, (unsigned int)r->status, r->type,
                                     r->body.n, &at, end))
         return -1;
-    for (size_t i = 0; i < sizeof(headers) / sizeof(headers[0]); i++)
-        if (add_header(wsi, &headers[i], &at, end))
-            return -1;
-    if (add_header(wsi, &keep, &at, end) ||
+    if (add_headers(wsi, headers, &at, end) ||
+        add_headers(wsi, r->framed ? framed : unframed, &at, end) ||
+        add_header(wsi, &keep, &at, end) ||
         (r->cache && add_header(wsi, &etag, &at, end)) ||
         (r->packed && add_header(wsi, &packed, &at, end)))
         return -1;

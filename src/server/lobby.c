@@ -417,6 +417,8 @@ void lobby_answer(struct hub *h, const struct request *r, struct response *out)
         lobby_create(h, r, out);
     } else if (is(r, true, "/api/import")) {
         lobby_import(h, r, out);
+    } else if (is(r, true, "/api/variations")) {
+        lobby_variations(r, out);
     } else if (is(r, true, "/api/replay")) {
         lobby_replay(r, out);
     } else if (r->post || !page_answer(r, out)) {

@@ -34,6 +34,7 @@ struct response {
     const char *type;  /* of the content */
     const char *cache; /* how long it may be kept; NULL: not at all */
     bool packed;       /* the body is compressed with gzip */
+    bool framed;       /* pages of others may show it in a frame */
     /* Not yet: this table is still being read.  Whoever can wait calls
      * hub_want() now and then, and asks again when that says no. */
     char later[STORE_ID];
@@ -108,6 +109,9 @@ int lobby_record(struct hub *h, const struct stored_table *head,
 
 /* lobby_import.c: POST /api/import */
 void lobby_import(struct hub *h, const struct request *r, struct response *out);
+
+/* lobby_variations.c: POST /api/variations */
+void lobby_variations(const struct request *r, struct response *out);
 
 /* lobby_replay.c: POST /api/replay */
 void lobby_replay(const struct request *r, struct response *out);

@@ -6,27 +6,93 @@
 #include "server/lobby.h"
 
 #include "base/json_read.h"
+#include "bots/bot.h"
 #include "core/record.h"
 #include "games/registry.h"
 #include "server/hub_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What else than moves may be in it: a table has room for that. */
 enum { IMPORT_OTHERS = 500 };
 
+/* A number that may be left out; -1: it is none of 0 to `most`. */
+static int get_up_to(struct json_slice body, const char *pointer, int most,
+                     int usual)
+{
+    struct json_slice value;
+    int64_t n;
+
+    if (!json_find(body, pointer, &value))
+        return usual;
+    return json_number(value, &n) && n >= 0 && n <= most ? (int)n : -1;
+}
+
 static int read_record(struct json_slice body, struct match *m,
                        struct error *err)
 {
     struct buf text = BUF_INIT;
+    int variation = get_up_to(body, "/variation", MAX_VARIATIONS, 0);
     int done = -1;
 
     if (!json_add_text(body, "/record", &text))
         error_set(err, N_("\"record\" must be the text of a record"));
+    else if (variation < 0)
+        error_set(err, N_("\"variation\" is out of range"));
     else
-        done = record_read(buf_str(&text), text.n, game_find, m, err);
+        done = record_read_variation(buf_str(&text), text.n, game_find,
+                                     variation, m, err);
     buf_release(&text);
     return done;
+}
+
+/* From the step that is asked for, not from the end. */
+static int go_to_step(struct json_slice body, struct match *m,
+                      struct error *err)
+{
+    int step = get_up_to(body, "/step", m->n, m->n);
+
+    if (step < 0)
+        return error_set(err, N_("\"step\" or \"seat\" is out of range"));
+    if (step < m->n)
+        match_rewind(m, step);
+    return 0;
+}
+
+/* From here on "me" or "bot:NAME" plays the seat; who has resigned stays away.
+ */
+static int seat_somebody(struct match *m, int seat, const char *kind,
+                         struct error *err)
+{
+    const char *bot = strncmp(kind, "bot:", 4) == 0 ? kind + 4 : NULL;
+
+    if (bot ? !bot_find(bot) : strcmp(kind, "me") != 0)
+        return error_set(err, N_("\"seats\" is a list of \"me\" and "
+                                 "\"bot:NAME\", one for each seat"));
+    if (m->seat[seat].resigned ||
+        strcmp(m->seat[seat].bot, bot ? bot : "") == 0)
+        return 0;
+    return match_control(m, seat, bot, err);
+}
+
+/* Who plays on, where that is said. */
+static int seat_all(struct json_slice body, struct match *m, struct error *err)
+{
+    int n_seats = game_head(m->state)->n_seats;
+    char pointer[16], kind[SEAT_KIND];
+    struct json_slice value;
+
+    if (!json_find(body, "/seats", &value))
+        return 0;
+    for (int seat = 0; seat < n_seats; seat++) {
+        snprintf(pointer, sizeof(pointer), "/seats/%d", seat);
+        if (lobby_text(body, pointer, kind, sizeof(kind)) <= 0)
+            *kind = '\0';
+        if (seat_somebody(m, seat, kind, err) < 0)
+            return -1;
+    }
+    return 0;
 }
 
 /* Can it be played on at a table of ours? */
@@ -141,10 +207,14 @@ void lobby_import(struct hub *h, const struct request *r, struct response *out)
         lobby_refuse(out, 400, &err);
         return;
     }
-    seat_people(&in, &m, name);
-    if (check_match(&m, &err) < 0)
+    if (go_to_step(body, &m, &err) < 0 || check_match(&m, &err) < 0 ||
+        seat_all(body, &m, &err) < 0) {
         lobby_refuse(out, 400, &err);
-    else if (play_again(h, &m, &in, &err) < 0)
+        match_release(&m);
+        return;
+    }
+    seat_people(&in, &m, name);
+    if (play_again(h, &m, &in, &err) < 0)
         lobby_refuse(out, 503, &err);
     else
         lobby_created(&in.head, in.kind, in.token, out);

@@ -17,6 +17,8 @@ enum { SEAT_ALL = -2 }; /* everything open */
 
 struct look {
     struct match match;
+    struct variation variation[MAX_VARIATIONS + 1];
+    int n_variations;
     struct speaker speaker;
     int step, seat;
     bool entries; /* all of them are wanted */
@@ -51,18 +53,34 @@ static bool get_seat(struct json_slice body, int n_seats, int *seat)
     return true;
 }
 
-static int read_look(struct look *l, struct json_slice body, struct error *err)
+/* The game, or the variation that is asked for, and which there are. */
+static int read_line_of(struct look *l, struct json_slice body,
+                        struct error *err)
 {
     struct buf text = BUF_INIT;
-    int64_t step;
+    int64_t variation = 0;
     int done = -1;
 
     if (!json_add_text(body, "/record", &text))
         error_set(err, N_("\"record\" must be the text of a record"));
+    else if (!get_number(body, "/variation", &variation) || variation < 0 ||
+             variation > MAX_VARIATIONS)
+        error_set(err, N_("\"variation\" is out of range"));
     else
-        done = record_read(buf_str(&text), text.n, game_find, &l->match, err);
+        done = record_read_variation(buf_str(&text), text.n, game_find,
+                                     (int)variation, &l->match, err);
+    if (done == 0)
+        l->n_variations =
+            record_variations(buf_str(&text), text.n, l->variation, err);
     buf_release(&text);
-    if (done < 0)
+    return done;
+}
+
+static int read_look(struct look *l, struct json_slice body, struct error *err)
+{
+    int64_t step;
+
+    if (read_line_of(l, body, err) < 0)
         return -1;
     step = l->match.n;
     if (get_number(body, "/step", &step) && step >= 0 && step <= l->match.n &&
@@ -153,30 +171,6 @@ static const char *entry_word(int kind)
     return words[kind];
 }
 
-/* Does the entry once more, to hear what happened. */
-static void repeat(struct match *m, const struct entry *e, struct events *ev)
-{
-    ev->n = 0;
-    switch ((enum entry_kind)e->kind) {
-    case ENTRY_MOVE:
-        match_play(m, e->move, ev, NULL);
-        return;
-    case ENTRY_RESIGN:
-        match_resign(m, e->seat, e->bot, NULL);
-        return;
-    case ENTRY_BOT:
-        match_control(m, e->seat, e->bot, NULL);
-        return;
-    case ENTRY_HUMAN:
-        match_control(m, e->seat, NULL, NULL);
-        return;
-    case ENTRY_REDRAW:
-        match_redraw(m, e->redraw.keep, e->redraw.salt, NULL);
-        return;
-    }
-    BUG("an entry of kind %d", e->kind);
-}
-
 /* The set-up as it was told; a scenario's position has none. */
 static void hear_setup(const struct look *l, struct events *ev)
 {
@@ -221,7 +215,7 @@ static void walk(struct json *j, struct look *l, int steps, struct events *last)
         json_klist(j, "entries");
     for (int n = 0; n <= end; n++) {
         if (n > 0)
-            repeat(m, &log[n - 1], &ev);
+            match_repeat(m, &log[n - 1], &ev);
         if (n == l->step)
             *last = ev;
         if (l->entries)
@@ -231,6 +225,35 @@ static void walk(struct json *j, struct look *l, int steps, struct events *last)
         json_end(j);
     match_rewind(m, l->step);
     free(log);
+}
+
+/* The other ways that it could have gone. */
+static void put_variations(struct json *j, const struct look *l)
+{
+    json_klist(j, "variations");
+    for (int i = 1; i <= l->n_variations; i++) {
+        const struct variation *v = &l->variation[i];
+
+        json_open(j);
+        json_kint(j, "from", v->from);
+        json_kint(j, "step", v->step);
+        json_kint(j, "steps", v->step + v->own);
+        json_kbool(j, "over", v->over);
+        json_close(j);
+    }
+    json_end(j);
+}
+
+/* As they would be if the game were over now. */
+static void put_scores(struct json *j, const struct match *m)
+{
+    struct result r;
+
+    match_result(m, &r);
+    json_klist(j, "scores");
+    for (int seat = 0; seat < r.n_seats; seat++)
+        json_int(j, r.score[seat]);
+    json_end(j);
 }
 
 void lobby_replay(const struct request *r, struct response *out)
@@ -264,6 +287,8 @@ void lobby_replay(const struct request *r, struct response *out)
     put_view(&j, &l.match, l.seat);
     speak_tables(&j, &l.match);
     speak_result(&j, &l.match);
+    put_scores(&j, &l.match);
+    put_variations(&j, &l);
     json_close(&j);
     match_release(&l.match);
 }

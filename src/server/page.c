@@ -47,6 +47,8 @@ bool page_answer(const struct request *r, struct response *out)
         return false;
     out->type = f->type;
     out->cache = lifetime(f->path);
+    /* It shows replays alone (web/src/lib/embedded.ts). */
+    out->framed = strcmp(f->path, "/embed.html") == 0;
     out->packed = r->gzip || !f->plain;
     if (out->packed)
         buf_add(&out->body, f->packed, f->n_packed);

@@ -548,6 +548,7 @@ def test_headers(server):
         assert "worker-src 'self'" in policy and "manifest-src 'self'" in policy
         assert head["x-content-type-options"] == "nosniff"
         assert head["x-frame-options"] == "DENY"
+        assert "frame-ancestors 'none'" in policy
         assert head["referrer-policy"] == "no-referrer"
 
 
@@ -577,7 +578,13 @@ def app_is_there(server, page):
 
 def test_page(server):
     """The page and all that it names is there, packed for those who ask."""
+    status, head, page = server.ask("/embed.html", raw=True)
+    # What shows replays alone may be framed; the page knows by this line.
+    assert status == 200 and 'name="starboard-embedded"' in page
+    assert "frame-ancestors *" in head["content-security-policy"]
+    assert "x-frame-options" not in head
     status, head, page = server.ask("/", raw=True)
+    assert "starboard-embedded" not in page
     assert status == 200 and head["cache-control"] == "no-cache"
     # Beside the page, wherever a host has put it.
     files = re.findall(r'(?:src|href)="\.(/assets/[^"]+)"', page)
@@ -882,6 +889,55 @@ def test_import(server):
     status, _, answer = server.ask("/api/import", {"record": many})
     assert status == 400 and "too long" in answer["error"], answer
     me.close()
+
+
+def test_what_if(server):
+    """From any step of a game that is over it goes on another way; what came
+    of it becomes a variation of the record."""
+    table, tokens = server.create("null", ["me", "bot:random"])
+    me = Client(server, table, tokens[0])
+    running = f"/api/tables/{table}/record"
+    _, _, open_record = server.ask(running, raw=True)
+    # Of a running game nobody has what it takes to branch off.
+    for path, more in (("/api/import", {"step": 0}),
+                       ("/api/variations", {"add": open_record})):
+        status, _, answer = server.ask(path, {"record": open_record, **more})
+        assert status == 400 and "cannot be replayed" in answer["error"], answer
+    me.play()
+    me.close()
+    _, _, record = server.ask(running, raw=True)
+    status, _, made = server.ask("/api/import", {
+        "record": record, "step": 2, "seats": ["bot:random", "me"]})
+    assert status == 201, made
+    assert [s["kind"] for s in made["seats"]] == ["bot:random", "me"]
+    other = Client(server, made["table"], made["seats"][1]["token"])
+    other.play()
+    other.close()
+    _, _, branch = server.ask(f"/api/tables/{made['table']}/record", raw=True)
+    assert "\nbot 1 random\nhuman 2\n" in branch
+    status, _, tree = server.ask("/api/variations", {"record": record, "add": branch})
+    assert status == 200 and tree["variation"] == 1, tree
+    check("http", "varied", tree)
+    assert tree["record"].startswith(record[:-len("end\n")])
+    _, _, game = server.ask("/api/replay", {"record": tree["record"]})
+    _, _, seen = server.ask("/api/replay", {"record": tree["record"], "variation": 1})
+    _, _, alone = server.ask("/api/replay", {"record": branch})
+    check("http", "replayed", seen)
+    assert seen["view"] == alone["view"] and seen["result"] == alone["result"]
+    assert seen["scores"] == seen["result"]["score"]
+    assert seen["variations"] == game["variations"] == [
+        {"from": 0, "step": 2, "steps": seen["steps"], "over": True}]
+    status, _, back = server.ask("/api/variations", {"record": tree["record"], "drop": 1})
+    assert back == {"record": record, "variation": 0}
+    for wrong in ({"drop": 2}, {"drop": "x"}, {"add": "x"}, {"add": 5}, {}):
+        status, _, answer = server.ask(
+            "/api/variations", {"record": tree["record"], **wrong})
+        assert status == 400 and answer["error"], wrong
+    for wrong in ({"step": -1}, {"step": 9999}, {"variation": 2}, {"variation": "x"},
+                  {"step": 1, "seats": ["me"]}, {"step": 1, "seats": ["me", "open"]},
+                  {"step": 1, "seats": ["me", "bot:nobody"]}):
+        status, _, answer = server.ask("/api/import", {"record": tree["record"], **wrong})
+        assert status == 400 and answer["error"], wrong
 
 
 def test_leaving_in_order(server):
