@@ -11,6 +11,7 @@
 #include "base/json_read.h"
 #include "base/memory.h"
 #include "core/record.h"
+#include "offline/given.h"
 #include "offline/host.h"
 #include "offline/language.h"
 #include "server/hub.h"
@@ -25,16 +26,9 @@
 #include <string.h>
 #include <time.h>
 
-#ifdef __wasm__
-#define FOR_HOST(name) __attribute__((export_name(#name)))
-#else
-#define FOR_HOST(name)
-#endif
-
 enum { CLIENTS = 32, MY_ADDRESS = 1 };
 
 static struct hub hub;
-static struct buf in; /* what the host has written for the call */
 
 /* ---- what the hub wants done ---- */
 
@@ -118,19 +112,18 @@ static void say_at_puzzle(void)
     struct json_slice message;
     char type[16], lang[16];
 
-    if (json_check(buf_str(&in), in.n, &message) &&
+    if (json_check(buf_str(&given), given.n, &message) &&
         json_get_text(message, "/type", type, sizeof(type)) &&
         strcmp(type, "hello") == 0) {
         json_get_text(message, "/lang", lang, sizeof(lang));
         puzzle_table_come(&puzzle, catalogue_find(lang));
     } else {
-        puzzle_table_message(&puzzle, buf_str(&in), in.n);
+        puzzle_table_message(&puzzle, buf_str(&given), given.n);
     }
 }
 
 /* ---- what the host calls ---- */
 
-char *offline_room(size_t n);
 void offline_start(void);
 void offline_foretell(unsigned seed);
 int offline_language(void);
@@ -144,28 +137,6 @@ void offline_save(void);
 void offline_forget(void);
 void offline_thought(void);
 char *offline_think(void);
-
-/* Where the host writes n bytes for the next call. */
-FOR_HOST(room) char *offline_room(size_t n)
-{
-    char *at;
-
-    buf_clear(&in);
-    at = buf_room(&in, n);
-    in.n = n;
-    at[n] = '\0';
-    return at;
-}
-
-/* The next of the texts that stand there with a zero behind each. */
-static const char *next_text(size_t *at)
-{
-    const char *text = buf_str(&in) + *at;
-
-    if (*at < in.n)
-        *at += strlen(text) + 1;
-    return text;
-}
 
 /* Once, before what was kept is loaded. */
 FOR_HOST(start) void offline_start(void)
@@ -194,23 +165,24 @@ FOR_HOST(foretell) void offline_foretell(unsigned seed)
 FOR_HOST(language) int offline_language(void)
 {
     size_t at = 0;
-    const char *lang = next_text(&at);
+    const char *lang = given_text(&at);
 
-    return at > in.n ? -1
-                     : language_load(lang, (const uint8_t *)buf_str(&in) + at,
-                                     in.n - at);
+    return at > given.n
+               ? -1
+               : language_load(lang, (const uint8_t *)buf_str(&given) + at,
+                               given.n - at);
 }
 
 /* TABLE, text: 0, or -1 where it is damaged. */
 FOR_HOST(load) int offline_load(int kind, int row)
 {
     size_t at = 0;
-    const char *table = next_text(&at);
+    const char *table = given_text(&at);
 
-    if (kind < 0 || kind >= N_STORE_ROWS || at > in.n)
+    if (kind < 0 || kind >= N_STORE_ROWS || at > given.n)
         return -1;
     return store_memory_load(hub.store, table, (enum store_row)kind, row,
-                             buf_str(&in) + at, in.n - at);
+                             buf_str(&given) + at, given.n - at);
 }
 
 /* Clients have the numbers from 0 on. */
@@ -230,7 +202,7 @@ FOR_HOST(puzzle) void offline_puzzle(int client)
     if (puzzler >= 0)
         host_close(puzzler);
     end_puzzle();
-    if (puzzle_table_open(&puzzle, buf_str(&in), in.n, &err) == 0) {
+    if (puzzle_table_open(&puzzle, buf_str(&given), given.n, &err) == 0) {
         puzzle.say = say_to_puzzler;
         puzzler = client;
         return;
@@ -248,7 +220,7 @@ FOR_HOST(say) void offline_say(int client)
         return;
     }
     begin();
-    hub_message(&hub, client, buf_str(&in), in.n);
+    hub_message(&hub, client, buf_str(&given), given.n);
     finish();
 }
 
@@ -271,13 +243,13 @@ FOR_HOST(ask) void offline_ask(int post)
     struct response out;
 
     begin();
-    r.path = next_text(&at);
-    r.token = next_text(&at);
-    r.lang = next_text(&at);
-    r.thing = next_text(&at);
-    r.options = next_text(&at);
-    r.body = buf_str(&in) + at;
-    r.n = in.n - at;
+    r.path = given_text(&at);
+    r.token = given_text(&at);
+    r.lang = given_text(&at);
+    r.thing = given_text(&at);
+    r.options = given_text(&at);
+    r.body = buf_str(&given) + at;
+    r.n = given.n - at;
     lobby_answer(&hub, &r, &out);
     finish();
     host_answer(out.status, buf_str(&out.body), out.body.n);
@@ -293,7 +265,7 @@ FOR_HOST(save) void offline_save(void)
     struct buf text = BUF_INIT;
 
     begin();
-    t = hub_find(&hub, buf_str(&in), &err);
+    t = hub_find(&hub, buf_str(&given), &err);
     if (t)
         record_write(&t->table.match, RECORD_SAVE, &text);
     finish();
@@ -306,16 +278,16 @@ FOR_HOST(forget) void offline_forget(void)
 {
     begin();
     finish();
-    if (!hub_is_open(&hub, buf_str(&in)))
-        hub.store->remove(hub.store, buf_str(&in), NULL);
+    if (!hub_is_open(&hub, buf_str(&given)))
+        hub.store->remove(hub.store, buf_str(&given), NULL);
 }
 
 static struct job job_in(void)
 {
     struct job job;
 
-    REQUIRE(in.n == sizeof(job));
-    memcpy(&job, in.at, sizeof(job));
+    REQUIRE(given.n == sizeof(job));
+    memcpy(&job, given.at, sizeof(job));
     return job;
 }
 
@@ -345,6 +317,6 @@ FOR_HOST(think) char *offline_think(void)
                &chance, &budget, &job.answer);
     if (job.thought.client >= 0)
         bot_explain(memory, &job.answer);
-    memcpy(in.at, &job, sizeof(job));
-    return in.at;
+    memcpy(given.at, &job, sizeof(job));
+    return given.at;
 }

@@ -536,6 +536,17 @@ void speak_hint(const struct table *t, struct reader r, const struct choice *c,
     finish(&j);
 }
 
+void speak_verdict(struct json *j, const struct speaker *sp, struct move played,
+                   const struct choice *instead)
+{
+    json_key(j, "played");
+    put_move(j, sp, played);
+    json_key(j, "instead");
+    put_move(j, sp, instead->move);
+    json_key(j, "reason");
+    put_reason(j, sp, instead);
+}
+
 void speak_preview(const struct table *t, struct reader r, const char *move,
                    const void *state, const struct events *ev, struct buf *out)
 {

@@ -42,6 +42,11 @@ void speak_why(const struct table *t, struct reader r, const char *thing,
 
 /* "clock": what was agreed on, or null. */
 void speak_rules_of_clock(struct json *j, const struct clock_rules *r);
+/* Of a move that was played, what a bot would have done instead: members of an
+ * object. */
+void speak_verdict(struct json *j, const struct speaker *sp, struct move played,
+                   const struct choice *instead);
+
 /* "tables": what is printed on the components of the match. */
 void speak_tables(struct json *j, const struct match *m);
 /* "result": each seat's rank and score, or null as long as it is played. */

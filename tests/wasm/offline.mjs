@@ -160,6 +160,41 @@ function languages(folder) {
   assert.equal(new Set(['en', 'fr', 'it', 'es'].map(said)).size, 4)
 }
 
+/* From the middle of a finished game it goes on another way, and comes back as a variation. */
+function what_if(browser, game, record) {
+  const { steps } = JSON.parse(browser.ask('/api/replay', { record, step: 0 }))
+  const made = JSON.parse(browser.ask('/api/import', { record, step: Math.floor(steps / 2), seats: ['me', 'bot:easy', 'me'].slice(0, JSON.parse(browser.ask('/api/replay', { record })).view.seats) }))
+  const now = browser.hello(made.table, made.seats[0].token)
+
+  if (now.question) browser.say({ type: 'move', tag: 1, state: now.state, move: now.legal[0].move })
+  browser.tables.go(0)
+  const tree = JSON.parse(browser.ask('/api/variations', { record, add: browser.tables.save(made.table).text }))
+
+  assert.equal(tree.variation, 1)
+  assert.equal(JSON.parse(browser.ask('/api/replay', { record: tree.record, variation: 1 })).game, game)
+  browser.tables.forget(made.table)
+}
+
+/* A bot judges each step, the same every time; the winner has it all at the end. */
+function look_back(record) {
+  const module = new Browser().mind
+  const whole = () => {
+    const steps = module.review(record, 0, 'normal')
+
+    assert(steps > 20)
+    return Array.from({ length: steps + 1 }, () => module.judge('en'))
+  }
+  const first = whole()
+
+  assert.deepEqual(whole(), first)
+  assert.deepEqual(first.map(({ step }) => step), first.map((_, i) => i))
+  assert.equal(Math.max(...first.at(-1).values), 1000)
+  assert(first.some(({ verdict }) => verdict && verdict.reason && verdict.expected > verdict.worth))
+  assert.equal(module.review(record, 1, 'normal'), -1) // there is none
+  assert.equal(module.review('nonsense', 0, 'normal'), -1)
+  assert.equal(module.review(record, 0, 'nobody'), -1)
+}
+
 languages(process.argv[3])
 
 for (const [game, players] of [['arcs', 3], ['ark', 2]]) {
@@ -181,6 +216,8 @@ for (const [game, players] of [['arcs', 3], ['ark', 2]]) {
   assert(JSON.parse(browser.ask('/api/replay', { record })).result)
   assert.equal(browser.tables.ask({ post: true, path: '/api/import', body: JSON.stringify({ record }) }).status, 400) // it is over
   carry(game)
+  what_if(browser, game, record)
+  look_back(record)
   browser.tables.forget(table)
   assert.equal(browser.rows.size, 0)
   console.log(`${game}: fine`)

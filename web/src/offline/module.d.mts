@@ -1,3 +1,5 @@
+import type { Move } from '../lib/protocol'
+
 /* What the module asks of whoever runs it. */
 export interface Host {
   send(client: number, text: string): void
@@ -22,6 +24,24 @@ export interface Request {
   body?: string
 }
 
+/* A position of a game that was played, and the move that was made there. */
+export interface Judged {
+  step: number
+  /* What each seat may expect, in thousandths of the win; null in the middle of a move. */
+  values: number[] | null
+  /* null: there was nothing to choose. */
+  verdict: Verdict | null
+}
+/* What a bot would have played, why, and what it expected of both: shares of the win. */
+export interface Verdict {
+  seat: number
+  played: Move
+  instead: Move
+  reason: { text: string } | null
+  expected: number
+  worth: number
+}
+
 export declare class Module {
   constructor(compiled: WebAssembly.Module, host: Host)
   foretell(seed: number): void
@@ -34,6 +54,8 @@ export declare class Module {
   ask(request: Request): { status: number; text: string }
   save(table: string): { status: number; text: string }
   forget(table: string): void
+  review(record: string, variation: number, bot: string): number
+  judge(lang: string): Judged
   thought(job: Uint8Array): void
   think(job: Uint8Array): Uint8Array
 }

@@ -120,6 +120,17 @@ export class Module {
     this.#give(table)
     this.#exports.forget()
   }
+  /* A game is to be looked back at: how many steps it has, or -1 where it is none. */
+  review(record, variation, bot) {
+    this.#give([record, variation, bot].join('\0'))
+    return this.#exports.review()
+  }
+  /* The next of them. */
+  judge(lang) {
+    this.#give(lang)
+    this.#exports.judge()
+    return JSON.parse(this.#answer.text)
+  }
   thought(job) {
     this.#give(job)
     this.#exports.thought()
