@@ -15,7 +15,7 @@
 
 /* Moves that a bot tries for a whole game, however strong it is: about half a
  * minute in a browser. */
-enum { REVIEW_WORK = 10000000, LEAST_WORK = 500 };
+enum { REVIEW_WORK = 6000000, LEAST_WORK = 500 };
 
 static struct {
     struct match whole, now; /* all of it; as far as it has been looked at */

@@ -6,7 +6,7 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Site } from './site'
+import { open_record, Site } from './site'
 import { asked, click_something, dice, enter, expect, sit_down, test, too_small } from './table'
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -55,6 +55,47 @@ for (const theme of THEMES)
       for (const size of SIZES) {
         await page.setViewportSize(size)
         await inspect(page, `${path} of a folder of files, ${size.width}`)
+      }
+    }
+    await page.close()
+    await site.stop()
+  })
+
+/* A tool of a table or a replay, behind the menu where there is no room. */
+async function open_tool(page: Page, tool: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  if ((await page.locator(`#tool-${tool}`).count()) === 0) await page.locator('#tool-menu').click()
+  await page.locator(`#tool-${tool}`).click()
+  await page.locator(`#drawer-${tool}`).waitFor()
+}
+
+for (const theme of THEMES)
+  test(`a replay with its log, links, variations and review, ${theme}`, async ({ page }) => {
+    const site = new Site(5)
+    const step = page.locator('input[type=range]')
+
+    await site.start()
+    await enter(page, site.url, { theme })
+    await open_record(page, theme === 'dark' ? 'arcs/four' : 'ark/five')
+    await step.fill('40')
+    await open_tool(page, 'variations')
+    await page.locator('#drawer-variations form button.primary').click()
+    await page.locator('#tool-back').click()
+    await open_tool(page, 'review')
+    await page.locator('#drawer-review form button').click()
+    await page.locator('#drawer-review .turns').waitFor()
+    await open_tool(page, 'variations')
+    await page.locator('#drawer-variations a').first().click()
+    await step.fill('40')
+    await expect(step).toHaveAttribute('data-shown', '40')
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const tool of ['log', 'share', 'variations', 'review']) {
+        await open_tool(page, tool)
+        if (tool === 'review' && (await page.locator('#drawer-review .turns').count()) === 0) await page.locator('#drawer-review form button').click()
+        if (tool === 'review') await page.locator('#drawer-review .turns').waitFor()
+        if (tool === 'variations') await page.locator('#drawer-variations .score').first().waitFor()
+        await inspect(page, `replay, ${tool}, ${size.width}`)
       }
     }
     await page.close()

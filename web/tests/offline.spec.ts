@@ -1,36 +1,11 @@
 /* The page without a server: the network cut, crashes, two windows, a new version. */
-import type { BrowserContext, Page } from '@playwright/test'
-import { asked, click_something, dice, enter, expect, play, sit_down, test as base } from './table'
-import { Site } from './site'
+import type { Page } from '@playwright/test'
+import { asked, click_something, dice, enter, expect, play, sit_down } from './table'
+import { cut, kept, offline as test, Site } from './site'
 import { untranslated } from './untranslated'
-
-const test = base.extend<{ site: Site }>({
-  site: async ({ context }, use) => {
-    const site = new Site(5)
-
-    await site.start()
-    await use(site)
-    for (const page of context.pages()) await page.close()
-    await site.stop()
-  },
-})
-test.use({ serviceWorkers: 'allow' })
 
 const games = (page: Page) => page.locator('section', { hasText: /My games|Mes parties|Le mie partite|Mis partidas/ }).locator('li')
 const home = (page: Page) => page.locator('.brand').click()
-
-/* The browser has all that it takes to begin without a network. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-}
-/* No server, no network; what is asked for all the same is no error of the page. */
-async function cut(context: BrowserContext, errors: string[], stop: () => Promise<void>): Promise<void> {
-  await stop()
-  await context.setOffline(true)
-  const push = (...said: string[]) => Array.prototype.push.apply(errors, said.filter((e) => !e.includes('net::ERR_')))
-
-  Object.defineProperty(errors, 'push', { value: push, enumerable: false })
-}
 
 const whole = [
   { game: 'arcs', lang: 'en', wish: { players: 2, seats: ['me', 'bot:random'] }, answers: Infinity },
@@ -121,6 +96,15 @@ test('bots alone play while one watches, and their table opens again', async ({ 
   await home(page)
   await games(page).locator('a').first().click()
   await page.locator('.over').waitFor()
+})
+
+test('the page can be installed as an app', async ({ page, context, site }) => {
+  await enter(page, site.url)
+  await kept(page)
+  const said = await (await context.newCDPSession(page)).send('Page.getInstallabilityErrors')
+
+  // The browser of a test keeps nothing of its own, and so installs nothing.
+  expect(said.installabilityErrors.map((e) => e.errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })
 
 test('one window has the games, until it is closed', async ({ page, context, site }) => {

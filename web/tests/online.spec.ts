@@ -213,7 +213,7 @@ test('a finished game is looked at again, from each seat', async ({ page, server
   await expect(slider).toHaveValue('1')
   // Open: all hands are seen; as a spectator: none.
   await expect(page.locator('.card.back')).toHaveCount(0)
-  await page.locator('.bar select').selectOption('spectator')
+  await page.locator('.bar [data-viewer]').selectOption('spectator')
   await expect(page.locator('.card.back').first()).toBeVisible()
   // The end tells the result, as the table did; a line of the log leads to its step.
   const end = (await slider.getAttribute('max'))!
@@ -288,7 +288,7 @@ test('a replay hears the log once, and each step when it is first looked at', as
     await expect(slider).toHaveValue(String(step))
   }
   // Somebody else has seen something else.
-  await Promise.all([answer(), page.locator('.bar select').selectOption('spectator')])
+  await Promise.all([answer(), page.locator('.bar [data-viewer]').selectOption('spectator')])
   expect(heard.map(({ step, entries }) => [step, entries ?? false])).toEqual([[0, true], [1, false], [2, false], [3, false], [0, true]])
 })
 

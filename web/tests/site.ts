@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { test } from './table'
 
 export const SITE = process.env.STARBOARD_SITE ?? '../build/site'
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
@@ -49,4 +51,36 @@ export class Site {
     await new Promise((done) => this.server?.close(done) ?? done(null))
     this.server = null
   }
+}
+
+/* With the folder on its server. */
+export const offline = test.extend<{ site: Site }>({
+  serviceWorkers: 'allow',
+  site: async ({ context }, use) => {
+    const site = new Site(5)
+
+    await site.start()
+    await use(site)
+    for (const page of context.pages()) await page.close()
+    await site.stop()
+  },
+})
+
+/* The browser has all that it takes to begin without a network. */
+export async function kept(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+}
+/* No server, no network; what is asked for all the same is no error of the page. */
+export async function cut(context: BrowserContext, errors: string[], stop: () => Promise<void>): Promise<void> {
+  await stop()
+  await context.setOffline(true)
+  const push = (...said: string[]) => Array.prototype.push.apply(errors, said.filter((e) => !e.includes('net::ERR_')))
+
+  Object.defineProperty(errors, 'push', { value: push, enumerable: false })
+}
+
+/* A game of tests/golden, opened as a file of one's own: its replay. */
+export async function open_record(page: Page, name: string): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(`../tests/golden/${name}.record`)
+  await page.locator('input[type=range]').waitFor()
 }

@@ -167,6 +167,8 @@ export interface GamePage {
   where?: (view: View, tables: any) => string
   /* Events that are worth to be seen once more, from the log. */
   moments?: string[]
+  /* Events at which a part of the game begins that one may want to go to. */
+  heads?: string[]
   /* Another value in another turn: where "Restart turn" stops. */
   turn?: (view: View) => unknown
 }

@@ -1,7 +1,7 @@
 /* The lobby: requests over HTTP, beside the page wherever a host has put it.
  * Errors are sentences for people. */
 import { here, type Answer } from '../offline/here.svelte'
-import type { BotInfo, ClockRules, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Words } from './protocol'
+import type { BotInfo, ClockRules, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Varied, Words } from './protocol'
 import { router } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -25,7 +25,7 @@ const parsed = (text: string) => {
 /* ---- who is asked ---- */
 
 /* What any of them knows; the rest is about tables. */
-const KNOWN = /^\/api\/(games|replay)\b/
+const KNOWN = /^\/api\/(games|replay|variations)\b/
 const table_of = (path: string) => /^\/api\/tables\/(\w+)/.exec(path)?.[1]
 /* A proxy whose server is gone. */
 const NOBODY = [502, 504]
@@ -103,7 +103,9 @@ const as_played = (game: string) =>
   api.played.game === game ? `options=${encodeURIComponent(api.played.options)}` : ''
 
 async function make(path: string, body: unknown): Promise<Created> {
-  if (!here.chosen) return ask<Created>(path, body)
+  return here.chosen ? make_here(path, body) : ask<Created>(path, body)
+}
+async function make_here(path: string, body: unknown): Promise<Created> {
   // The browser need not throw away what somebody plays here; it may ask.
   void navigator.storage?.persist?.()
   const { status, text } = await ask_here(path, JSON.stringify(body))
@@ -131,9 +133,13 @@ export const api = {
   create: (table: NewTable) => make('/api/tables', table),
   /* A game goes on where a record ends, likewise. */
   import: (body: { record: string; name?: string }) => make('/api/import', body),
+  /* Another way from a step of a record, always in this browser. */
+  branch: (body: { record: string; variation: number; step: number; seats: string[]; name?: string }) => make_here('/api/import', body),
+  /* A record with what another one of the same game has more, or without one of its variations. */
+  variations: (body: { record: string } & ({ add: string } | { drop: number })) => ask<Varied>('/api/variations', body),
   join: (id: string, body: { name?: string; password?: string; seat?: number }) =>
     ask<{ table: string; seat: number; token: string }>(`/api/tables/${id}/join`, body),
   record: (id: string) => read(`/api/tables/${id}/record?lang=${api.lang}`),
-  replay: (body: { record: string; step?: number; seat?: number | 'spectator'; entries?: boolean }) =>
+  replay: (body: { record: string; step?: number; seat?: number | 'spectator'; entries?: boolean; variation?: number }) =>
     ask<Replayed>('/api/replay', body),
 }

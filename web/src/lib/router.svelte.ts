@@ -13,11 +13,42 @@ export type Place =
   | { at: 'puzzles' }
   | { at: 'puzzle'; game: string; name: string }
   | { at: 'table'; table: string; token: string | null }
-  /* Of a table's game, or of a file; the address keeps the step. */
-  | { at: 'replay'; table: string | null; step: number }
+  | Looked
+
+/* A replay, of a table's game or of a file: the step, which of the lines that a game has
+ * taken (0 is the game itself), whose eyes; `packed` is a game that came by the address. */
+export interface Looked {
+  at: 'replay'
+  table: string | null
+  step: number
+  line: number
+  viewer: string
+  packed: string
+}
+
+const natural = (word: string | null | undefined) => Math.max(0, Math.trunc(Number(word)) || 0)
+
+function parse_replay(table: string | undefined, step: string | undefined, more: URLSearchParams): Looked {
+  return {
+    at: 'replay',
+    table: table && table !== 'file' ? table : null,
+    step: natural(step),
+    line: natural(more.get('line')),
+    viewer: more.get('seat') ?? 'open',
+    packed: more.get('game') ?? '',
+  }
+}
+
+/* What leads there; short where all is as usual. */
+export function replay_path({ table, step, line = 0, viewer = 'open', packed = '' }: Pick<Looked, 'table' | 'step'> & Partial<Looked>): string {
+  const more = [line ? `line=${line}` : '', viewer !== 'open' ? `seat=${viewer}` : '', packed ? `game=${packed}` : ''].filter(Boolean).join('&')
+
+  return `replay/${table ?? 'file'}/${step}${more ? '?' + more : ''}`
+}
 
 function parse(hash: string): Place {
-  const [at, a, b] = hash.replace(/^#\/?/, '').split('/')
+  const [path, more] = hash.replace(/^#\/?/, '').split('?')
+  const [at, a, b] = path!.split('/')
 
   if (at === 'new' && a) return { at, game: a }
   if (at === 'rules' && a) {
@@ -29,7 +60,7 @@ function parse(hash: string): Place {
   if (at === 'puzzles') return { at }
   if (at === 'puzzle' && a) return { at, game: a, name: b ?? '' }
   if (at === 'table' && a) return { at, table: a, token: b || null }
-  if (at === 'replay') return { at, table: a && a !== 'file' ? a : null, step: Math.max(0, Number(b) || 0) }
+  if (at === 'replay') return parse_replay(a, b, new URLSearchParams(more))
   return { at: 'lobby' }
 }
 

@@ -14,6 +14,8 @@ export interface Game {
   guided?: boolean
   /* It is in this browser alone, and needs no server. */
   here?: boolean
+  /* It is another way from a step of a game that is replayed (replay/whatif.ts). */
+  what_if?: { table: string | null; step: number }
 }
 
 const KEY = 'starboard.games'
@@ -77,6 +79,7 @@ export const mine = {
       watch: old?.watch,
       guided: old?.guided,
       here: old?.here,
+      what_if: old?.what_if,
     })
   },
 }

@@ -64,6 +64,7 @@ export const symbols = {
   use: '<path d="M12 1 14.8 9.2 23 12l-8.2 2.8L12 23l-2.8-8.2L1 12l8.2-2.8Z"/>',
   shield: '<path opacity="0.6" d="M12 1.5 21 5v6.5c0 5-3.5 8.8-9 11Z"/><path d="M12 1.5 3 5v6.5c0 5 3.5 8.8 9 11Z"/>',
   explore: '<path opacity="0.4" d="M12 1.5 21.5 12 12 22.5 2.5 12Z"/><path d="M9 8.8C9 6.8 10.3 5.8 12 5.8s3 1.1 3 2.8c0 2.3-2.1 2.3-2.1 4.7h-2c0-3.2 2-3 2-4.6 0-.6-.4-.9-.9-.9s-1 .3-1 1ZM10.8 15h2.4v2.5h-2.4Z"/>',
+  branch: '<path fill="none" stroke="currentColor" stroke-width="2.6" d="M6 2V22M6 16C6 9 17 13 17 7"/><path d="M17 1a3.6 3.6 0 1 1 0 7.2 3.6 3.6 0 0 1 0-7.2Z"/>',
   star: '<path d="M12 0c.8 8 4 11.2 12 12-8 .8-11.2 4-12 12-.8-8-4-11.2-12-12C8 11.2 11.2 8 12 0Z"/>',
   chain: '<path fill-rule="evenodd" d="M7 7h5v2.6H7.5a2.4 2.4 0 0 0 0 4.8H12V17H7A5 5 0 0 1 7 7Z"/><path opacity="0.7" d="M12 7h5a5 5 0 0 1 0 10h-5v-2.6h4.5a2.4 2.4 0 0 0 0-4.8H12ZM8 10.7h8v2.6H8Z"/>',
   undo: '<path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" opacity="1" d="M4 9h10a6 6 0 0 1 0 12H8M4 9l5-5M4 9l5 5"/>',

@@ -3,12 +3,13 @@
  * over HTTP or a socket, a worker is asked (worker.ts), in the same words.  It starts
  * when it is first needed: it has half a megabyte to load.
  */
+import { embedded } from '../lib/embedded'
 import { lang } from '../lib/i18n.svelte'
 import { prefs } from '../lib/prefs.svelte'
 import type { Message } from '../lib/protocol'
 import { mine } from '../lib/seats.svelte'
 import { t } from '../lib/i18n.svelte'
-import type { Files, FromTables, ToTables, Trouble } from './letters'
+import type { Files, FromTables, ToCritic, ToTables, Trouble } from './letters'
 import type { Request } from './module.mjs'
 
 export interface Answer {
@@ -91,6 +92,50 @@ function wait_for(ask: (n: number) => void): Promise<Answer> {
   })
 }
 
+/* ---- looking ---- */
+
+/* What is asked for without a table. */
+const LOOKS = /^\/api\/(games|replay|variations)\b/
+let reader: { worker: Worker; ready: Promise<void> } | null = null
+
+/* Where another window has the games, and inside other pages, a second worker answers
+ * that has none. */
+function begin_reader(): NonNullable<typeof reader> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const ready = new Promise<void>((fine, failed) => {
+    worker.onmessage = ({ data }: MessageEvent<FromTables>) => {
+      if (data.is === 'ready') fine()
+      else if (data.is === 'trouble') failed(new Error(data.why))
+      else hear(data)
+    }
+  })
+
+  worker.postMessage({ do: 'start', files: { ...files!, reads: true }, folder: new URL('.', location.href).href } satisfies ToTables)
+  return { worker, ready }
+}
+async function read(request: Request): Promise<Answer> {
+  reader ??= begin_reader()
+  const { worker, ready } = reader
+
+  await ready.catch((e) => {
+    reader = null
+    throw e
+  })
+  return new Promise((fine, failed) => {
+    answers.set(++asked, { fine, failed })
+    worker.postMessage({ do: 'ask', n: asked, lang: lang.now, request } satisfies ToTables)
+  })
+}
+async function ask(request: Request): Promise<Answer> {
+  const looks = LOOKS.test(request.path)
+
+  if (looks && (embedded || trouble === 'elsewhere')) return read(request)
+  return wait_for((n) => post({ do: 'ask', n, lang: lang.now, request })).catch((e: Error) => {
+    if (looks && e.message === 'elsewhere') return read(request)
+    throw e
+  })
+}
+
 /* What a WebSocket is to a server, this is to a table of this browser. */
 export class HereSocket {
   readonly OPEN = WebSocket.OPEN
@@ -151,8 +196,15 @@ export const here = {
     return files !== null && (files.alone || unreached || prefs.here)
   },
   has: (table: string): boolean => files !== null && !!mine.find(table)?.here,
-  ask: (request: Request): Promise<Answer> => wait_for((n) => post({ do: 'ask', n, lang: lang.now, request })),
+  ask,
   /* The record of a game of this browser, whole: it can be played on elsewhere. */
   save: (table: string): Promise<string> => wait_for((n) => post({ do: 'save', n, table })).then(({ text }) => text),
+  /* Somebody who looks back at a game; whoever asks ends the worker. */
+  critic(record: string, variation: number, bot: string): Worker {
+    const critic = new Worker(new URL('./critic.ts', import.meta.url), { type: 'module' })
+
+    critic.postMessage({ files: files!, folder: new URL('.', location.href).href, lang: lang.now, record, variation, bot } satisfies ToCritic)
+    return critic
+  },
   forget: (table: string): void => post({ do: 'forget', table }),
 }

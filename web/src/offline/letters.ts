@@ -1,5 +1,5 @@
 /* What the page and the worker with the tables say to each other. */
-import type { Request } from './module.mjs'
+import type { Judged, Request } from './module.mjs'
 
 /* What tools/pack-page.mjs has put beside the page: paths from its folder. */
 export interface Files {
@@ -7,6 +7,8 @@ export interface Files {
   languages: Record<string, string>
   /* There is no server here at all. */
   alone: boolean
+  /* Nothing is kept, so nobody else's games are in danger: for looking alone. */
+  reads?: boolean
   /* For tests: the same games every time. */
   seed?: number
 }
@@ -38,3 +40,15 @@ export type FromTables =
 export type ToMind = { compiled: WebAssembly.Module; seed?: number } | { job: Uint8Array }
 /* The same job, with an answer in it. */
 export type FromMind = Uint8Array
+
+/* A game that is to be looked back at, by which bot. */
+export interface ToCritic {
+  files: Files
+  folder: string
+  lang: string
+  record: string
+  variation: number
+  bot: string
+}
+/* Each position in turn, of so many steps. */
+export type FromCritic = { is: 'judged'; steps: number; judged: Judged } | { is: 'broken' }

@@ -12,10 +12,13 @@ import { Thinking } from './thinking'
 /* As many as src/offline/offline.c takes. */
 const CLIENTS = 32
 
+/* In place of what a browser keeps. */
+const NOTHING = { all: async () => [], keep: async () => {} }
+
 export class Tables {
   private compiled!: WebAssembly.Module
   private module!: Module
-  private rows!: Rows
+  private rows!: Pick<Rows, 'all' | 'keep'>
   private thinking!: Thinking
   private languages = new Map<string, Uint8Array>()
   /* The client that a wire of the page is for the module. */
@@ -46,7 +49,7 @@ export class Tables {
   async start(): Promise<void> {
     // Not all web spaces know its type: it is compiled from its bytes.
     this.compiled = await WebAssembly.compile(await this.fetch(this.files.module))
-    this.rows = await Rows.open()
+    this.rows = this.files.reads ? NOTHING : await Rows.open()
     await this.begin()
   }
 

@@ -1,6 +1,6 @@
 /*
  * The worker in which the tables of this browser are.  Several windows would write over
- * each other's games: one has them, until it is closed.
+ * each other's games: one has them, until it is closed.  Others may read (`reads`).
  */
 import type { FromTables, ToTables } from './letters'
 import { Tables } from './tables'
@@ -27,7 +27,7 @@ async function start({ files, folder }: ToTables & { do: 'start' }): Promise<nev
 
 async function take(letter: ToTables & { do: 'start' }): Promise<void> {
   // Without https there are no locks; then what another window has done is noticed late.
-  if (!navigator.locks) return start(letter)
+  if (letter.files.reads || !navigator.locks) return start(letter)
   await navigator.locks.request('starboard', { ifAvailable: true }, (lock) => lock && start(letter))
   tell({ is: 'trouble', why: 'elsewhere' })
   await navigator.locks.request('starboard', () => start(letter))

@@ -1,5 +1,5 @@
 /*
- * A record as one viewer sees it, in one language.  The server tells the log
+ * One line of a record as one viewer sees it, in one language.  The server tells the log
  * once, and each step when it is first looked at; steps that were seen lately
  * are kept.
  */
@@ -18,6 +18,8 @@ export class Film {
   constructor(
     private record: string,
     private viewer: Viewer,
+    /* 0: the game; else one of its variations. */
+    private line = 0,
   ) {}
 
   async at(step: number): Promise<Replayed> {
@@ -25,7 +27,8 @@ export class Film {
     if (known) return known
     const entries = !this.told && { entries: true }
     const seat = this.viewer !== 'open' && { seat: this.viewer }
-    const answer = await api.replay({ record: this.record, step, ...entries, ...seat })
+    const line = this.line > 0 && { variation: this.line }
+    const answer = await api.replay({ record: this.record, step, ...entries, ...seat, ...line })
 
     if (answer.entries) {
       this.entries = answer.entries

@@ -1,8 +1,11 @@
 /*
  * The record that is looked at: chosen from a file, or of a table's game.  The
- * browser's tab keeps it, so that a reload shows the same again.
+ * browser's tab keeps it, so that a reload shows the same again; of games that have
+ * variations the browser keeps the last few, so that they are there tomorrow.
  */
 const KEY = 'starboard.record'
+const TREES = 'starboard.variations'
+const MOST = 8
 
 interface Kept {
   text: string
@@ -21,7 +24,27 @@ function stored(): Kept {
   }
 }
 
+/* The newest first. */
+function trees(): Kept[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(TREES) ?? '[]')
+
+    return Array.isArray(found) ? found.filter((one) => typeof one?.text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
 let kept = $state.raw(stored())
+
+/* In the frame of another page there may not even be a place to keep it. */
+function store(where: () => Storage, key: string, what: unknown): void {
+  try {
+    where().setItem(key, JSON.stringify(what))
+  } catch {
+    // A browser that keeps nothing shows it until it is reloaded.
+  }
+}
 
 export const replay = {
   get record(): string {
@@ -35,10 +58,12 @@ export const replay = {
   },
   keep(text: string, table: string | null): void {
     kept = { text, table }
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(kept))
-    } catch {
-      // A browser that keeps nothing shows it until it is reloaded.
-    }
+    store(() => sessionStorage, KEY, kept)
   },
+  /* The same with its variations: they are nowhere else. */
+  keep_tree(text: string, table: string | null): void {
+    this.keep(text, table)
+    store(() => localStorage, TREES, [kept, ...trees().filter((one) => one.table !== table)].slice(0, MOST))
+  },
+  tree: (table: string | null): string | undefined => trees().find((one) => one.table === table)?.text,
 }

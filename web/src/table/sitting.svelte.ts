@@ -38,7 +38,8 @@ export class Sitting {
 
     if (asked < 0 || asked === this.front) return
     this.front = asked
-    this.veil = true
+    // Who asks what if plays all sides, and has seen them all.
+    this.veil = !mine.find(this.table)?.what_if
   }
 
   close(): void {

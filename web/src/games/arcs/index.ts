@@ -50,6 +50,7 @@ export const page: GamePage = {
   counted: (m, i) => (m.verb === 'ships' ? t(i ? 'arcsDamagedWord' : 'arcsFreshWord') : ''),
   signs: signed,
   moments: ['chapter-ends', 'wins', 'declares', 'moves', 'builds', 'secures', ...ENDS],
+  heads: ['chapter'],
   where: (view, tables) => t('arcsChapterOf', { n: view.chapter, last: tables.chapters }),
   // A card is played once in a turn.
   turn: (view) => `${view.chapter} ${view.leader} ${(view as unknown as ArcsView).players.map((p) => p.play).join()}`,

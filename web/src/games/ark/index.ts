@@ -33,6 +33,7 @@ export const page: GamePage = {
   staged: (m) => ['keep', 'play', 'faction'].includes(m.verb),
   chip: (m: Move, asked?: string, view?: View): Chip => chips(m.verb, asked, !!view?.guardians),
   moments: MOMENTS,
+  heads: ['turn'],
   left: (view) => (view.phase ? sum(view.phase.left) + sum(view.phase.routes) : 0),
   turn: (view) => `${view.round} ${view.active}`,
 }
