@@ -92,9 +92,9 @@ static void weigh(const struct evaluator *e, const struct game *g,
                   int64_t sum[MAX_SEATS])
 {
     memset(value, 0, sizeof(int32_t) * MAX_SEATS * MAX_TERMS);
+    memset(sum, 0, sizeof(*sum) * MAX_SEATS);
     terms_of(e, g, state, value);
     for (int seat = 0; seat < game_head(state)->n_seats; seat++) {
-        sum[seat] = 0;
         for (int i = 0; e->term[i].id; i++) {
             value[seat][i] *= e->term[i].weight;
             sum[seat] += value[seat][i];
@@ -189,7 +189,7 @@ static void divide_all(const struct evaluator *e, const struct game *g,
     int n = game_head(state)->n_seats;
     int32_t terms[MAX_SEATS][MAX_TERMS];
     int64_t points[MAX_SEATS];
-    double sum[MAX_SEATS];
+    double sum[MAX_SEATS] = { 0 };
 
     if (net) {
         divide_by_net(e, g, net, state, more, share);

@@ -58,7 +58,7 @@ static int32_t product(const int16_t a[NET_WIDE], const int16_t b[NET_WIDE])
 static void mean_of_others(int16_t layer[MAX_SEATS][NET_WIDE], int n, int seat,
                            int16_t out[NET_WIDE])
 {
-    const int32_t part = (1 << 16) / (n - 1);
+    const int32_t part = n > 1 ? (1 << 16) / (n - 1) : 0;
     int32_t sum[NET_WIDE] = { 0 };
 
     for (int other = 0; other < n; other++)

@@ -5,6 +5,7 @@
  */
 #include "core/record.h"
 
+#include "base/bug.h"
 #include "base/lines.h"
 #include "base/memory.h"
 
@@ -188,6 +189,7 @@ static const char *entry_of(const struct tree *s, int b, int k)
 {
     while (k < s->at[b].step)
         b = s->at[b].from;
+    REQUIRE(k < length_of(s, b) && s->at[b].entry.at);
     return s->at[b].entry.at[k - s->at[b].step];
 }
 
