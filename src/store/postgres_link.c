@@ -21,6 +21,8 @@ enum {
     AGAIN_MS = 200,    /* between two tries to connect, and */
     AGAIN_TIMES = 4,   /* as often as long as the last one took */
     LOCK_KEY = 0x5ba2, /* of the advisory lock of a server */
+    LOCK_MS = 5000,    /* a server that has gone lets go of it */
+    LOCK_PAUSE_MS = 20,
 };
 
 int64_t pg_now_ms(void)
@@ -336,14 +338,19 @@ static int prepare_schema(struct store_postgres *s, struct error *err)
     return done;
 }
 
+/* The database hears a moment later that a server closed or was killed: whoever
+ * starts it again waits that long. */
 static int take_lock(struct store_postgres *s, struct error *err)
 {
+    const struct timespec pause = { .tv_nsec = LOCK_PAUSE_MS * 1000000 };
+    int64_t deadline = pg_now_ms() + LOCK_MS, mine = 0;
     struct buf ask = BUF_INIT;
-    int64_t mine = 0;
     int done;
 
     buf_addf(&ask, "SELECT pg_try_advisory_lock(%d)::int", LOCK_KEY);
-    done = ask_number(s, buf_str(&ask), &mine, err);
+    while ((done = ask_number(s, buf_str(&ask), &mine, err)) == 0 && !mine &&
+           pg_now_ms() < deadline)
+        nanosleep(&pause, NULL);
     buf_release(&ask);
     if (done == 0 && !mine)
         done = error_set(err, "another server uses this database");
