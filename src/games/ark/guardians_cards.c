@@ -91,7 +91,7 @@ ARK_TABLE struct level_card ark_level_cards[N_LEVELS] = {
       { 1, 8, { 37, 32, 29, 26 } } },
     { "alert", N_("Alert"),
       N_("Two stronger Guardians, and a little less time."),
-      { 2, 10, { 32, 30, 26, 26 } } },
+      { 2, 10, { 34, 30, 28, 26 } } },
     { "purge", N_("Purge"),
       N_("Three strong Guardians, and little time."),
       { 3, 12, { 29, 29, 26, 26 } } },
