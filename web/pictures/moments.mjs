@@ -4,7 +4,8 @@
  * that makes it; `live` makes that move while somebody looks.  `then` acts on the page.
  */
 export const RECORDS = {
-  arcs: ['arcs', '--players', '4', '--leaders', 'yes', '--seats', 'normal,normal,normal,normal', '--seed', '34'],
+  // By hand: what bots learn anew makes other games.
+  arcs: ['arcs', '--players', '4', '--leaders', 'yes', '--seats', 'normal,normal,normal,normal', '--value', 'hand', '--seed', '34'],
   ark: ['ark', '--players', '3', '--seats', 'normal,normal,normal', '--seed', '31'],
   five: ['ark', '--players', '5', '--seats', 'normal,normal,normal,normal,normal', '--seed', '45'],
   sides: ['ark', '--players', '3', '--factions', 'draft', '--complexity', '2', '--seats', 'normal,normal,normal', '--seed', '7'],

@@ -307,10 +307,11 @@ test('factions beside each other, one chosen by pointer, and Complexity 2 played
 
   await expect(page.locator('[data-thing="faction:ossari"]')).toContainText('Route power: price')
   const faction = await side.getAttribute('data-thing')
+  const before = await page.locator('.table').getAttribute('data-state')
 
   await side.click()
   await expect(page.locator(`.draft, .confirm, .others [data-thing="${faction}"]`).first()).toBeVisible()
-  await settled(page, '')
+  await settled(page, before)
   if (await page.locator('.confirm').count()) await page.locator('.confirm').click()
   await expect(page.locator(`.others [data-thing="${faction}"]`)).toBeVisible()
   await some_answers(page, 12)
