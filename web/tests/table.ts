@@ -237,7 +237,7 @@ export async function click_something(page: Page, roll: (n: number) => number, b
   const offered = page.locator('.question .offered:enabled')
   const read = page.locator('.ceremony [data-close]').filter({ visible: true })
 
-  for (let tries = 0; tries < 600 && (await stamp(page)) === before; tries++) {
+  for (let tries = 0; tries < 2000 && (await stamp(page)) === before; tries++) {
     const n = await all.count()
 
     // The end of a chapter waits for somebody who has read it.
