@@ -64,6 +64,8 @@ for (const theme of THEMES)
 /* A tool of a table or a replay, behind the menu where there is no room. */
 async function open_tool(page: Page, tool: string): Promise<void> {
   await page.keyboard.press('Escape')
+  // One comes from elsewhere, perhaps, and it is not drawn yet.
+  await page.locator(`#tool-${tool}, #tool-menu`).first().waitFor({ state: 'attached' })
   if ((await page.locator(`#tool-${tool}`).count()) === 0) await page.locator('#tool-menu').click()
   await page.locator(`#tool-${tool}`).click()
   await page.locator(`#drawer-${tool}`).waitFor()
