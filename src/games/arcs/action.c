@@ -69,7 +69,7 @@ void arcs_take_build(struct arcs_state *s, int seat, struct move m,
 void arcs_repair_ship(struct arcs_state *s, int seat, int system,
                       struct events *ev)
 {
-    struct place *p = &s->place[system];
+    struct arcs_place *p = &s->place[system];
 
     p->ships[DAMAGED][seat]--;
     p->ships[FRESH][seat]++;

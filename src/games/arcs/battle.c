@@ -33,7 +33,7 @@ void arcs_loss_range(const uint8_t ships[N_CONDITIONS], int hits, int *from,
 static void ships_here(const struct arcs_state *s, int seat,
                        uint8_t out[N_CONDITIONS])
 {
-    const struct place *p = &s->place[s->battle.system];
+    const struct arcs_place *p = &s->place[s->battle.system];
 
     out[FRESH] = p->ships[FRESH][seat];
     out[DAMAGED] = p->ships[DAMAGED][seat];
@@ -44,7 +44,7 @@ static void ships_here(const struct arcs_state *s, int seat,
 static void hit_ships(struct arcs_state *s, int seat, int hits, int lost,
                       int other, struct events *ev)
 {
-    struct place *p = &s->place[s->battle.system];
+    struct arcs_place *p = &s->place[s->battle.system];
     uint8_t ships[N_CONDITIONS];
     int points, left;
 
@@ -82,7 +82,7 @@ static void hit_each_ship(struct arcs_state *s, int seat, int hits, int other,
 
 static void destroy_building(struct arcs_state *s, int site, struct events *ev)
 {
-    struct battle *b = &s->battle;
+    struct arcs_battle *b = &s->battle;
     int piece = building_piece(s->place[b->system].site[site]);
 
     if (piece == PIECE_CITY) {
@@ -114,7 +114,7 @@ static void hit_building(struct arcs_state *s, int site, struct events *ev)
 /* Sites with buildings of the defender. */
 static unsigned targets(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     return arcs_sites_with(s, b->system, b->defender, PIECE_STARPORT) |
            arcs_sites_with(s, b->system, b->defender, PIECE_CITY);
@@ -150,7 +150,7 @@ int arcs_building_points(const struct arcs_state *s)
 static struct frame *start(struct arcs_state *s, int seat, int system,
                            int defender)
 {
-    s->battle = (struct battle){
+    s->battle = (struct arcs_battle){
         .system = (int8_t)system,
         .attacker = (uint8_t)seat,
         .defender = (uint8_t)defender,
@@ -248,7 +248,7 @@ static void own_hits(struct arcs_state *s, struct frame *f, struct events *ev)
 static void battle_railgun(struct arcs_state *s, struct frame *f,
                            struct events *ev)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int fresh = s->place[b->system].ships[FRESH][b->defender];
     int hits = has(s, b->defender, EFFECT_RAILGUN_EACH) ? fresh
                : has(s, b->defender, EFFECT_RAILGUN)    ? least(fresh, 1)
@@ -348,7 +348,7 @@ static void battle_self(struct arcs_state *s, struct frame *f,
 /* Signal Breaker cancels one that was rolled, never that of Mirror Plating. */
 static bool intercepted(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int rolled = arcs_dice_symbols(&b->roll).intercept;
 
     bool mirror =
@@ -362,7 +362,7 @@ static bool intercepted(const struct arcs_state *s)
 static void battle_intercept(struct arcs_state *s, struct frame *f,
                              struct events *ev)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int hits =
         intercepted(s) ? s->place[b->system].ships[FRESH][b->defender] : 0;
 
@@ -467,7 +467,7 @@ static void battle_sack(struct arcs_state *s, struct frame *f,
 static void battle_raid(struct arcs_state *s, struct frame *f,
                         struct events *ev)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     (void)ev;
     f->step = BATTLE_AFTER;
@@ -479,7 +479,7 @@ static void battle_raid(struct arcs_state *s, struct frame *f,
 static void battle_after(struct arcs_state *s, struct frame *f,
                          struct events *ev)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     f->step = BATTLE_BELOVED;
     if (b->rifles || b->left[DAMAGED] == 0 ||
@@ -511,7 +511,7 @@ static void battle_repaired(struct arcs_state *s, struct frame *f,
 static void battle_beloved(struct arcs_state *s, struct frame *f,
                            struct events *ev)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     (void)ev;
     f->step = BATTLE_DONE;
@@ -526,7 +526,7 @@ static void battle_done(struct arcs_state *s, struct frame *f,
 {
     (void)f;
     (void)ev;
-    s->battle = (struct battle){ .roll = s->battle.roll };
+    s->battle = (struct arcs_battle){ .roll = s->battle.roll };
     flow_done(s);
 }
 

@@ -7,7 +7,7 @@
 
 /* ---- Ambitions (5.2) --------------------------------------------------- */
 
-static int count_trophies(const struct player *p)
+static int count_trophies(const struct arcs_player *p)
 {
     int n = 0;
 
@@ -17,7 +17,7 @@ static int count_trophies(const struct player *p)
     return n;
 }
 
-static int count_captives(const struct player *p)
+static int count_captives(const struct arcs_player *p)
 {
     return p->captives[0] + p->captives[1] + p->captives[2] + p->captives[3];
 }
@@ -81,7 +81,7 @@ static int highest_below(const struct standing *s, int limit)
 static int award(struct arcs_state *s, int seat, int ambition, bool first,
                  const struct standing *at, struct events *ev)
 {
-    struct player *p = &s->player[seat];
+    struct arcs_player *p = &s->player[seat];
     int bonus = arcs_bonus_power[p->stock[PIECE_CITY]];
     int power = first ? at->high + bonus : at->low;
 
@@ -190,7 +190,7 @@ static unsigned return_trophies(struct arcs_state *s)
     unsigned cities = 0;
 
     for (int seat = 0; seat < s->head.n_seats; seat++) {
-        struct player *p = &s->player[seat];
+        struct arcs_player *p = &s->player[seat];
 
         for (int owner = 0; owner < SEATS; owner++)
             for (int piece = 0; piece < N_PIECES; piece++) {

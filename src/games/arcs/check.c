@@ -41,7 +41,7 @@ static const char *check_table(const struct arcs_state *s)
 
 static const char *check_player(const struct arcs_state *s, int seat)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     unsigned open;
 
     if (p->guild >> N_GUILD || p->lore >> N_LORE || p->outrage >> N_RESOURCES ||
@@ -66,7 +66,7 @@ static const char *check_player(const struct arcs_state *s, int seat)
 
 /* ---- The box ----------------------------------------------------------- */
 
-static void count_place(const struct place *p, int count[SEATS][N_PIECES])
+static void count_place(const struct arcs_place *p, int count[SEATS][N_PIECES])
 {
     for (int seat = 0; seat < SEATS; seat++)
         count[seat][PIECE_SHIP] +=
@@ -79,7 +79,7 @@ static void count_place(const struct place *p, int count[SEATS][N_PIECES])
 static void count_player(const struct arcs_state *s, int seat,
                          int count[SEATS][N_PIECES])
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
 
     for (int piece = 0; piece < N_PIECES; piece++) {
         count[seat][piece] += p->stock[piece];
@@ -113,7 +113,7 @@ static const char *check_pieces(const struct arcs_state *s)
 static const char *check_places(const struct arcs_state *s)
 {
     for (int system = 0; system < N_SYSTEMS; system++) {
-        const struct place *p = &s->place[system];
+        const struct arcs_place *p = &s->place[system];
         bool anything = p->site[0] || p->site[1] || p->site[2];
 
         for (int seat = 0; seat < SEATS; seat++)
@@ -171,7 +171,7 @@ static void tally_add(struct tally *t, uint32_t cards)
 static const char *check_hand(const struct arcs_state *s, int seat,
                               struct tally *t)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
 
     if (bits_count(h->hand[seat]) != h->n_hand[seat])
         return "a hand has the wrong size";
@@ -189,7 +189,7 @@ static const char *check_hand(const struct arcs_state *s, int seat,
 
 static const char *check_hands(const struct arcs_state *s)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     struct tally t = { 0 };
     uint32_t all = 0;
 
@@ -219,7 +219,7 @@ static const char *check_hands(const struct arcs_state *s)
 
 static const char *check_court(const struct arcs_state *s)
 {
-    const struct court_area *c = &s->court;
+    const struct arcs_court_area *c = &s->court;
     struct tally t = { 0 };
     uint32_t deck = 0;
 
@@ -261,7 +261,7 @@ static const char *check_court(const struct arcs_state *s)
 /* What somebody knows has to be so: own cards, at least. */
 static const char *check_knowledge(const struct arcs_state *s)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     uint32_t pile = 0;
 
     for (int i = 0; i < h->n_pile; i++)
@@ -278,7 +278,7 @@ static const char *check_knowledge(const struct arcs_state *s)
 /* What others put there unseen nobody knows for sure. */
 static const char *check_pile(const struct arcs_state *s)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
 
     for (int i = 0; i < N_CARDS; i++)
         if (!in_range(h->pile_of[i], SEAT_NONE,

@@ -11,7 +11,7 @@ static void code_places(struct codec *c, struct arcs_state *s)
     }
 }
 
-static void code_player(struct codec *c, struct player *p)
+static void code_player(struct codec *c, struct arcs_player *p)
 {
     CODE32(c, p->guild);
     CODE16(c, p->lore);
@@ -25,7 +25,7 @@ static void code_player(struct codec *c, struct player *p)
     CODE8(c, p->captives);
 }
 
-static void code_hands(struct codec *c, struct hands *h)
+static void code_hands(struct codec *c, struct arcs_hands *h)
 {
     CODE32(c, h->hand);
     CODE32(c, h->toss);
@@ -44,7 +44,7 @@ static void code_hands(struct codec *c, struct hands *h)
     CODE8(c, h->seize);
 }
 
-static void code_court(struct codec *c, struct court_area *a)
+static void code_court(struct codec *c, struct arcs_court_area *a)
 {
     CODE32(c, a->discard);
     CODE32(c, a->buried);
@@ -57,7 +57,7 @@ static void code_court(struct codec *c, struct court_area *a)
     CODE8(c, a->union_card);
 }
 
-static void code_turn(struct codec *c, struct turn *t)
+static void code_turn(struct codec *c, struct arcs_turn *t)
 {
     CODE32(c, t->used);
     CODE32(c, t->secured);
@@ -73,7 +73,7 @@ static void code_turn(struct codec *c, struct turn *t)
     CODE8(c, t->spent);
 }
 
-static void code_battle(struct codec *c, struct battle *b)
+static void code_battle(struct codec *c, struct arcs_battle *b)
 {
     CODE8(c, b->roll.face);
     CODE8(c, b->pick);

@@ -34,7 +34,7 @@ bool arcs_may_secure(const struct arcs_state *s, int seat, int position,
 
 void arcs_court_refill(struct arcs_state *s, struct events *ev)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     for (int i = 0; i < court_row(s->head.n_seats); i++) {
         if (c->row[i] != COURT_NONE || c->n_deck == 0)
@@ -49,7 +49,7 @@ void arcs_court_refill(struct arcs_state *s, struct events *ev)
 
 void arcs_court_shuffle(struct arcs_state *s)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
     uint8_t deck[N_COURT];
 
     for (int i = 0; i < c->n_deck; i++)
@@ -63,7 +63,7 @@ void arcs_court_shuffle(struct arcs_state *s)
 /* Under the deck, where everybody knows it to be (BC22). */
 void arcs_court_bury(struct arcs_state *s, int court)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     memmove(c->deck + 1, c->deck, c->n_deck);
     c->deck[0] = (int8_t)court;
@@ -147,7 +147,7 @@ void arcs_proc_secure(void *state, struct frame *f, struct events *ev)
 
 void arcs_cover_outrage(struct arcs_state *s, int seat, int resource)
 {
-    struct player *p = &s->player[seat];
+    struct arcs_player *p = &s->player[seat];
 
     if (p->outrage & bit32(resource))
         return;

@@ -153,7 +153,7 @@ static void tell_ambition(const struct arcs_state *s, int ambition,
 static void tell_court(const struct arcs_state *s, const struct speaker *sp,
                        struct buf *out)
 {
-    const struct court_area *c = &s->court;
+    const struct arcs_court_area *c = &s->court;
 
     for (int i = 0; i < court_row(s->head.n_seats); i++) {
         if (c->row[i] == COURT_NONE)
@@ -186,7 +186,7 @@ static void tell_supply(const struct arcs_state *s, const struct speaker *sp,
 static void tell_resources(const struct arcs_state *s, int seat,
                            const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     struct told l;
 
     buf_addc(out, ' ');
@@ -208,7 +208,7 @@ static void tell_resources(const struct arcs_state *s, int seat,
 static void tell_cards(const struct arcs_state *s, int seat,
                        const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     struct told l;
 
     if (p->leader == LEADER_NONE && !p->lore && !p->guild)
@@ -227,7 +227,7 @@ static void tell_cards(const struct arcs_state *s, int seat,
 static void tell_hand(const struct arcs_state *s, int seat,
                       const struct speaker *sp, struct buf *out)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     struct told l;
 
     buf_addc(out, ' ');
@@ -265,7 +265,7 @@ static void tell_power(const struct arcs_state *s, int seat,
 }
 
 /* "Left: 12 ships, 9 agents." */
-static void tell_stock(const struct player *p, const struct speaker *sp,
+static void tell_stock(const struct arcs_player *p, const struct speaker *sp,
                        struct buf *out)
 {
     struct told l = told_list(sp, "", out);

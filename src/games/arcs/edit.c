@@ -34,7 +34,7 @@ int arcs_from_stock(const struct edit *e, int seat, int piece, int n)
 
 static void clear_system(struct arcs_state *s, int system)
 {
-    struct place *p = &s->place[system];
+    struct arcs_place *p = &s->place[system];
 
     for (int seat = 0; seat < SEATS; seat++) {
         arcs_piece_home(s, seat, PIECE_SHIP, ships_in(s, system, seat));
@@ -156,7 +156,7 @@ static int edit_outrage(const struct edit *e)
 {
     struct arcs_state *s = e->state;
     int seat = e->value[0];
-    struct player *p = &s->player[seat];
+    struct arcs_player *p = &s->player[seat];
 
     p->stock[PIECE_AGENT] =
         (uint8_t)(p->stock[PIECE_AGENT] + bits_count(p->outrage) - p->owed);

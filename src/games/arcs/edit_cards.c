@@ -7,7 +7,7 @@
 
 /* ---- The Court --------------------------------------------------------- */
 
-static void deck_add(struct court_area *c, int court, bool on_top)
+static void deck_add(struct arcs_court_area *c, int court, bool on_top)
 {
     if (!on_top)
         memmove(c->deck + 1, c->deck, c->n_deck);
@@ -25,7 +25,7 @@ static void agents_off(struct arcs_state *s, int position)
 
 static void court_refill_gap(struct arcs_state *s, int position)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     agents_off(s, position);
     c->row[position] = COURT_NONE;
@@ -38,7 +38,7 @@ static void court_refill_gap(struct arcs_state *s, int position)
 /* Take a card out of wherever it is; a gap in the row is filled. */
 static void court_fetch(struct arcs_state *s, int court)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     c->discard &= ~bit32(court);
     c->buried &= ~bit32(court);
@@ -82,7 +82,7 @@ int arcs_edit_guild(const struct edit *e)
 int arcs_edit_court(const struct edit *e)
 {
     struct arcs_state *s = e->state;
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     if (e->n > court_row(s->head.n_seats))
         return error_set(e->err, "the Court shows only %d cards",
@@ -139,7 +139,7 @@ int arcs_edit_deck(const struct edit *e)
 int arcs_edit_empty_deck(const struct edit *e)
 {
     struct arcs_state *s = e->state;
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     while (c->n_deck > 0) {
         c->discard |= bit32(c->deck[--c->n_deck]);
@@ -166,7 +166,7 @@ int arcs_edit_discard(const struct edit *e)
 /* As if just dealt: everybody knows the own hand and nothing else. */
 static void reset_knowledge(struct arcs_state *s)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     memset(h->knows, 0, sizeof(h->knows));
     memset(h->knows_piled, 0, sizeof(h->knows_piled));
@@ -178,7 +178,7 @@ static void reset_knowledge(struct arcs_state *s)
     }
 }
 
-static void pile_remove(struct hands *h, int card)
+static void pile_remove(struct arcs_hands *h, int card)
 {
     for (int i = 0; i < h->n_pile; i++)
         if (h->pile[i] == card) {
@@ -197,7 +197,7 @@ int arcs_edit_in_deck(const struct edit *e, const char *word, int card)
                : error_set(e->err, "%s is not in this game", word);
 }
 
-static void card_fetch(struct hands *h, int card)
+static void card_fetch(struct arcs_hands *h, int card)
 {
     for (int seat = 0; seat < SEATS; seat++)
         h->hand[seat] &= ~bit32(card);
@@ -208,7 +208,7 @@ static void card_fetch(struct hands *h, int card)
 int arcs_edit_hand(const struct edit *e)
 {
     struct arcs_state *s = e->state;
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int seat = e->value[0];
 
     EACH (card, h->hand[seat])
@@ -226,7 +226,7 @@ int arcs_edit_hand(const struct edit *e)
 int arcs_edit_pile(const struct edit *e)
 {
     struct arcs_state *s = e->state;
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     for (int i = e->n - 1; i >= 0; i--) {
         card_fetch(h, e->value[i]);

@@ -245,7 +245,7 @@ static int prospects(const struct outlook *o, int seat)
 
 static int cities(const struct outlook *o, int seat)
 {
-    const struct player *p = &o->s->player[seat];
+    const struct arcs_player *p = &o->s->player[seat];
     int built = BOX_CITIES - p->stock[PIECE_CITY];
 
     return later(o, 220 * built + 40 * arcs_bonus_power[p->stock[PIECE_CITY]] +
@@ -294,7 +294,7 @@ static int resources(const struct outlook *o, int seat)
         [RES_MATERIAL] = 60, [RES_FUEL] = 80,     [RES_WEAPON] = 100,
         [RES_RELIC] = 110,   [RES_PSIONIC] = 110,
     };
-    const struct player *p = &o->s->player[seat];
+    const struct arcs_player *p = &o->s->player[seat];
     int sum = 0;
 
     for (int i = 0; i < N_SLOTS; i++)
@@ -396,7 +396,7 @@ static int danger(const struct outlook *o, int seat)
 /* Keys that can be of use: what the defender has to be raided. */
 static int loot(const struct arcs_state *s, int seat)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     int sum = 0;
 
     for (int i = 0; i < N_SLOTS; i++)
@@ -407,7 +407,7 @@ static int loot(const struct arcs_state *s, int seat)
     return sum;
 }
 
-static int ship_points(const struct place *p, int seat)
+static int ship_points(const struct arcs_place *p, int seat)
 {
     return 2 * p->ships[FRESH][seat] + p->ships[DAMAGED][seat];
 }
@@ -415,8 +415,8 @@ static int ship_points(const struct place *p, int seat)
 /* The worth of a pool to the attacker; a hit on a ship half destroys it. */
 static int pool_worth(const struct arcs_state *s, struct pool pool)
 {
-    const struct battle *b = &s->battle;
-    const struct place *p = &s->place[b->system];
+    const struct arcs_battle *b = &s->battle;
+    const struct arcs_place *p = &s->place[b->system];
     struct odds_mean m = arcs_odds_mean(pool);
     int fresh = p->ships[FRESH][b->defender];
     int hits = m.sixths[SYM_HIT];
@@ -453,7 +453,7 @@ static int best_pool(const struct arcs_state *s, struct pool pool, int die,
 static bool arcs_odds(const void *state, struct move m, int32_t *gain)
 {
     const struct arcs_state *s = state;
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     struct pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
     int from, to;
 
@@ -470,8 +470,8 @@ static bool arcs_odds(const void *state, struct move m, int32_t *gain)
 /* More of a symbol than this changes nothing. */
 static struct symbols all_that_matters(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
-    const struct place *p = &s->place[b->system];
+    const struct arcs_battle *b = &s->battle;
+    const struct arcs_place *p = &s->place[b->system];
     int houses = arcs_building_points(s);
 
     if (b->rifles) /* the target is elsewhere, and there are only hits */

@@ -109,7 +109,7 @@ static void read_power(const struct table *t, int seat, struct readings *r)
 static void read_board(const struct arcs_state *s, int seat, struct readings *r)
 {
     static const int sizes[] = { 3, 6, 8, 10, 12 };
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     int ships = 0, largest = 0, captives = 0, trophies = 0;
 
     EACH (system, s->at.ships[seat]) {
@@ -140,7 +140,7 @@ static void read_board(const struct arcs_state *s, int seat, struct readings *r)
 static void read_things(const struct arcs_state *s, int seat,
                         struct readings *r)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     int of_type[N_RESOURCES] = { 0 }, keys = 0;
 
     for (int i = 0; i < N_SLOTS; i++)

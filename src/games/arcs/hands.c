@@ -11,14 +11,14 @@
 
 #include <string.h>
 
-static bool face_down(const struct hands *h, int seat)
+static bool face_down(const struct arcs_hands *h, int seat)
 {
     return h->played[seat] >= 0 && h->play[seat] == PLAY_COPY;
 }
 
 uint32_t arcs_cards_with(const struct arcs_state *s, int seat)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     uint32_t set = h->hand[seat];
 
     if (face_down(h, seat))
@@ -36,7 +36,7 @@ int arcs_lead_number(const struct arcs_state *s)
 }
 
 /* Places in the pile where the seat put a card unseen. */
-static uint32_t piled_by(const struct hands *h, int seat)
+static uint32_t piled_by(const struct arcs_hands *h, int seat)
 {
     uint32_t set = 0;
 
@@ -48,7 +48,7 @@ static uint32_t piled_by(const struct hands *h, int seat)
 
 uint32_t arcs_known_with(const struct arcs_state *s, int v, int seat)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     uint32_t set = arcs_cards_with(s, seat);
 
     /* In a view the pile is hidden there, and the hand holds them already. */
@@ -60,7 +60,7 @@ uint32_t arcs_known_with(const struct arcs_state *s, int v, int seat)
 
 static void forget_with(struct arcs_state *s, int v, int seat)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     h->knows[v] &= ~arcs_known_with(s, v, seat);
     h->blur[v] &= ~piled_by(h, seat);
@@ -72,7 +72,7 @@ static void everybody_knows(struct arcs_state *s, int card)
         s->cards.knows[v] |= bit32(card);
 }
 
-static void pile_add(struct hands *h, int card)
+static void pile_add(struct arcs_hands *h, int card)
 {
     h->pile[h->n_pile++] = (int8_t)card;
 }
@@ -81,7 +81,7 @@ static void pile_add(struct hands *h, int card)
  * the seat.  Whoever knows some of its cards knows them to be there or here. */
 static void pile_add_unseen(struct arcs_state *s, int card, int seat)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     for (int v = 0; v < VIEWERS; v++)
         if (v != seat && arcs_known_with(s, v, seat))
@@ -92,7 +92,7 @@ static void pile_add_unseen(struct arcs_state *s, int card, int seat)
 
 static void pile_shuffle(struct arcs_state *s, int from)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint8_t card[N_CARDS];
     int n = h->n_pile - from;
 
@@ -103,13 +103,13 @@ static void pile_shuffle(struct arcs_state *s, int from)
         h->pile[from + i] = (int8_t)card[i];
 }
 
-static void hand_remove(struct hands *h, int seat, int card)
+static void hand_remove(struct arcs_hands *h, int seat, int card)
 {
     h->hand[seat] &= ~bit32(card);
     h->n_hand[seat]--;
 }
 
-static void hand_add(struct hands *h, int seat, int card)
+static void hand_add(struct arcs_hands *h, int seat, int card)
 {
     h->hand[seat] |= bit32(card);
     h->n_hand[seat]++;
@@ -131,7 +131,7 @@ static void tell_hand(const struct arcs_state *s, int seat, struct events *ev)
             card[3], card[4], card[5]);
 }
 
-void arcs_hands_clear(struct hands *h)
+void arcs_hands_clear(struct arcs_hands *h)
 {
     memset(h, 0, sizeof(*h));
     memset(h->pile, CARD_NONE, sizeof(h->pile));
@@ -143,7 +143,7 @@ void arcs_hands_clear(struct hands *h)
 /* Six for everybody; what is left over is the start of the pile (5.4). */
 void arcs_deal(struct arcs_state *s, struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint8_t deck[N_CARDS];
     int n = 0, next = 0;
 
@@ -166,7 +166,7 @@ void arcs_deal(struct arcs_state *s, struct events *ev)
 /* Two players: a new hand, once; the old one is shuffled into the rest. */
 void arcs_mulligan(struct arcs_state *s, int seat, struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint32_t old = h->hand[seat];
 
     chance_reveal_to(&s->head.chance, seat_bit(seat));
@@ -188,7 +188,7 @@ void arcs_mulligan(struct arcs_state *s, int seat, struct events *ev)
 
 void arcs_hand_play(struct arcs_state *s, int seat, int card, int play)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     hand_remove(h, seat, card);
     h->played[seat] = (int8_t)card;
@@ -210,7 +210,7 @@ void arcs_hand_seize(struct arcs_state *s, int seat, int card)
 void arcs_union_take(struct arcs_state *s, int seat, int suit,
                      struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int from = s->court.union_on[suit];
     int card = h->played[from];
 
@@ -224,7 +224,7 @@ void arcs_union_take(struct arcs_state *s, int seat, int suit,
 
 static void discard_played(struct arcs_state *s, int seat)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int card = h->played[seat];
 
     if (card < 0)
@@ -241,7 +241,7 @@ static void discard_played(struct arcs_state *s, int seat)
 /* In the order of play, each card before the one that seized (9.8). */
 void arcs_round_discard(struct arcs_state *s)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int seat = s->leader;
 
     do {
@@ -258,7 +258,7 @@ void arcs_round_discard(struct arcs_state *s)
  * anew before anybody is asked again. */
 void arcs_hands_discard(struct arcs_state *s)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     for (int seat = 0; seat < s->head.n_seats; seat++) {
         EACH (card, h->hand[seat])
@@ -275,7 +275,7 @@ void arcs_hands_discard(struct arcs_state *s)
  * had, cannot be sure of these any more. */
 static void miss_draw(struct arcs_state *s, int v, int seat)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int from = h->pile_of[0];
     bool blurred = h->blur[v] & 1;
 
@@ -285,7 +285,7 @@ static void miss_draw(struct arcs_state *s, int v, int seat)
         forget_with(s, v, from);
 }
 
-static void pile_drop_bottom(struct hands *h)
+static void pile_drop_bottom(struct arcs_hands *h)
 {
     size_t rest = (size_t)(h->n_pile - 1);
 
@@ -300,7 +300,7 @@ static void pile_drop_bottom(struct hands *h)
 
 static void draw_one(struct arcs_state *s, int seat, struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int card = h->pile[0];
 
     for (int v = 0; v < VIEWERS; v++)
@@ -323,7 +323,7 @@ void arcs_draw_bottom(struct arcs_state *s, int seat, int n, struct events *ev)
 
 void arcs_hand_toss(struct arcs_state *s, int seat, int card)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     hand_remove(h, seat, card);
     h->toss |= bit32(card);
@@ -334,7 +334,7 @@ void arcs_hand_toss(struct arcs_state *s, int seat, int card)
 /* Shuffled and put on top of the pile (BC17). */
 void arcs_toss_to_pile(struct arcs_state *s, int seat)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int from = h->n_pile;
 
     if (h->n_toss == 0)
@@ -355,7 +355,7 @@ void arcs_toss_to_pile(struct arcs_state *s, int seat)
 void arcs_hand_look(struct arcs_state *s, int seat, int rival,
                     struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint32_t away = arcs_known_with(s, seat, rival) & ~h->hand[rival];
 
     forget_with(s, seat, rival);
@@ -370,7 +370,7 @@ void arcs_hand_look(struct arcs_state *s, int seat, int rival,
 void arcs_hand_swap(struct arcs_state *s, int seat, int mine, int rival,
                     int theirs, struct events *ev)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     unsigned both = seat_bit(seat) | seat_bit(rival);
 
     for (int v = 0; v < VIEWERS; v++)

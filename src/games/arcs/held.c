@@ -1,6 +1,6 @@
 /*
  * The cards in front of a player: guild cards come and go here, and what they
- * and the lore do is read off their rows into struct held.
+ * and the lore do is read off their rows into struct arcs_held.
  */
 #include "games/arcs/rules.h"
 
@@ -21,7 +21,7 @@ uint64_t arcs_court_effects(const struct arcs_state *s, int court)
                       &arcs_court[court].translated);
 }
 
-static void add_guild(const struct arcs_state *s, struct held *held,
+static void add_guild(const struct arcs_state *s, struct arcs_held *held,
                       uint32_t guild)
 {
     EACH (card, guild) {
@@ -36,7 +36,7 @@ static void add_guild(const struct arcs_state *s, struct held *held,
     }
 }
 
-static bool gives_act(const struct player *p, const struct arcs_act *act)
+static bool gives_act(const struct arcs_player *p, const struct arcs_act *act)
 {
     return (act->court != COURT_NONE && p->guild & bit32(act->court)) ||
            (act->lore != LORE_NONE && p->lore & bit32(act->lore));
@@ -44,8 +44,8 @@ static bool gives_act(const struct player *p, const struct arcs_act *act)
 
 static void held_touch(struct arcs_state *s, int seat)
 {
-    const struct player *p = &s->player[seat];
-    struct held *held = &s->held[seat];
+    const struct arcs_player *p = &s->player[seat];
+    struct arcs_held *held = &s->held[seat];
 
     memset(held, 0, sizeof(*held));
     if (!p->guild && !p->lore)

@@ -70,7 +70,7 @@ static void json_building(const struct arcs_state *s, int system, int site,
 
 static void json_system(const struct arcs_state *s, int system, struct json *j)
 {
-    const struct place *p = &s->place[system];
+    const struct arcs_place *p = &s->place[system];
     int who = arcs_controller(s, system);
 
     json_kopen(j, arcs_systems[system].word);
@@ -110,7 +110,7 @@ static void key_slots(struct json *j, const char *key, unsigned slots)
 /* The slots of a board, open or under a city; what lies in the open ones. */
 static void json_slots(const struct arcs_state *s, int seat, struct json *j)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     unsigned open = arcs_uncovered_slots(s, seat);
 
     key_slots(j, "open_slots", open);
@@ -129,7 +129,7 @@ static void json_slots(const struct arcs_state *s, int seat, struct json *j)
     json_end(j);
 }
 
-static void json_spoils(const struct arcs_state *s, const struct player *p,
+static void json_spoils(const struct arcs_state *s, const struct arcs_player *p,
                         struct json *j)
 {
     static const char *const kind[N_PIECES] = { "ships", "starports", "cities",
@@ -150,7 +150,7 @@ static void json_spoils(const struct arcs_state *s, const struct player *p,
     json_close(j);
 }
 
-static void json_leader(const struct player *p, struct json *j)
+static void json_leader(const struct arcs_player *p, struct json *j)
 {
     key_word(j, "leader",
              p->leader == LEADER_NONE ? NULL : arcs_leaders[p->leader].word);
@@ -163,7 +163,7 @@ static void json_leader(const struct player *p, struct json *j)
 
 /* Might some of what a view knows of a hand lie in the pile by now?  Only the
  * viewer's knowledge is left in a view; without any it is the spectator's. */
-static bool put_away(const struct hands *h, int seat)
+static bool put_away(const struct arcs_hands *h, int seat)
 {
     uint32_t blur = h->blur[0] | h->blur[1] | h->blur[2] | h->blur[3];
 
@@ -180,7 +180,7 @@ static void json_hand(const struct arcs_state *s, int seat, struct json *j)
 {
     static const char *const play[N_PLAYS] = { "lead", "surpass", "copy",
                                                "pivot" };
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     bool shown = bits_count(h->hand[seat]) == h->n_hand[seat] &&
                  h->played[seat] != CARD_HIDDEN && !put_away(h, seat) &&
                  h->seize[seat] != CARD_HIDDEN &&
@@ -205,7 +205,7 @@ static void json_hand(const struct arcs_state *s, int seat, struct json *j)
 
 static void json_player(const struct arcs_state *s, int seat, struct json *j)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
 
     json_open(j);
     json_kint(j, "power", p->power);
@@ -237,7 +237,7 @@ static void key_leads(const struct arcs_state *s, int position, struct json *j)
 
 static void json_court(const struct arcs_state *s, struct json *j)
 {
-    const struct court_area *c = &s->court;
+    const struct arcs_court_area *c = &s->court;
 
     json_kopen(j, "court");
     json_klist(j, "row");
@@ -270,7 +270,7 @@ static void json_court(const struct arcs_state *s, struct json *j)
     json_close(j);
 }
 
-static void json_pile(const struct hands *h, struct json *j)
+static void json_pile(const struct arcs_hands *h, struct json *j)
 {
     json_own(j);
     json_klist(j, "pile");
@@ -298,7 +298,7 @@ static void json_acts(const struct arcs_state *s, struct json *j)
 
 static void json_turn(const struct arcs_state *s, struct json *j)
 {
-    const struct turn *t = &s->turn;
+    const struct arcs_turn *t = &s->turn;
 
     json_kopen(j, "turn");
     json_kint(j, "pips", t->pips);

@@ -135,7 +135,7 @@ static void json_rolled(const struct roll *roll, struct json *j)
 }
 
 /* Dice set aside to be rolled again, by face. */
-static void json_picked(const struct battle *b, struct json *j)
+static void json_picked(const struct arcs_battle *b, struct json *j)
 {
     if (b->picking < N_DICE)
         json_kstr(j, "picking", die_word(b->picking));
@@ -149,7 +149,7 @@ static void json_picked(const struct battle *b, struct json *j)
 
 static void json_battle(const struct arcs_state *s, struct json *j)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     struct symbols shown = arcs_dice_symbols(&b->roll);
 
     if (b->attacker == b->defender) {

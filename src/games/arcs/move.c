@@ -279,7 +279,7 @@ static void toll(struct arcs_state *s, struct frame *f, int keeper,
 static void shift_ships(struct arcs_state *s, const struct frame *f)
 {
     int from = f->local[MOVE_FROM], to = f->local[MOVE_TO];
-    struct place *a = &s->place[from], *b = &s->place[to];
+    struct arcs_place *a = &s->place[from], *b = &s->place[to];
 
     for (int c = FRESH; c <= DAMAGED; c++) {
         int n = f->local[MOVE_FRESH + c];

@@ -33,7 +33,7 @@ struct needs {
 /* Hits that destroy a building of this kind. */
 static int building_needs(const struct arcs_state *s, int piece)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int hits = NEVER;
 
     EACH (site, arcs_sites_with(s, b->system, b->defender, piece)) {
@@ -59,7 +59,7 @@ static int cheapest(const struct arcs_state *s)
  * Plating adds one to any assault die. */
 static void answer_needs(const struct arcs_state *s, struct needs *n)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int cancels = b->unbroken ? 1 : 0;
 
     n->answer = s->place[b->system].ships[FRESH][b->defender];
@@ -70,8 +70,8 @@ static void answer_needs(const struct arcs_state *s, struct needs *n)
 
 static void find_needs(const struct arcs_state *s, struct needs *n)
 {
-    const struct battle *b = &s->battle;
-    const struct place *p = &s->place[b->system];
+    const struct arcs_battle *b = &s->battle;
+    const struct arcs_place *p = &s->place[b->system];
     int fresh = p->ships[FRESH][b->defender];
     int damaged = p->ships[DAMAGED][b->defender];
 

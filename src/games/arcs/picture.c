@@ -119,7 +119,7 @@ static void picture_supply(const struct arcs_state *s, const struct speaker *sp,
 static void picture_court(const struct arcs_state *s, const struct speaker *sp,
                           struct buf *out)
 {
-    const struct court_area *c = &s->court;
+    const struct arcs_court_area *c = &s->court;
 
     buf_addf(out, "\n%s (%d)\n", tr(sp->cat, N_("Court")), c->n_deck);
     for (int i = 0; i < court_row(s->head.n_seats); i++) {
@@ -246,7 +246,7 @@ static void put_text(const char *before, const char *text, const char *after,
 static void picture_slots(const struct arcs_state *s, int seat, char sign,
                           const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     struct told outraged = told_list(sp, "", out);
     int column = 4;
 
@@ -270,7 +270,7 @@ static void picture_slots(const struct arcs_state *s, int seat, char sign,
 static void picture_cards(const struct arcs_state *s, int seat,
                           const struct speaker *sp, struct buf *out)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     const char *between = "";
     int column = 4;
 
@@ -295,7 +295,7 @@ static void picture_cards(const struct arcs_state *s, int seat,
 
 static void picture_hand(const struct arcs_state *s, int seat, struct buf *out)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     int unknown = h->n_hand[seat] - bits_count(h->hand[seat]);
 
     buf_adds(out, "    ");

@@ -27,14 +27,14 @@ static int most_fresh(const uint8_t fresh[SEATS])
     return who;
 }
 
-static bool has_room(const struct place *p, int slots)
+static bool has_room(const struct arcs_place *p, int slots)
 {
     return (slots > 0 && !p->site[0]) || (slots > 1 && !p->site[1]);
 }
 
 void arcs_place_touch(struct arcs_state *s, int system)
 {
-    const struct place *p = &s->place[system];
+    const struct arcs_place *p = &s->place[system];
     unsigned starports = 0, cities = 0, damaged = 0;
     int who = most_fresh(p->ships[FRESH]);
     uint32_t here = system_bit(system);
@@ -250,7 +250,7 @@ unsigned arcs_city_types(const struct arcs_state *s, int system)
 /* An agent that an Outrage slot is owed goes there first (1.1). */
 void arcs_agents_home(struct arcs_state *s, int owner, int n)
 {
-    struct player *p = &s->player[owner];
+    struct arcs_player *p = &s->player[owner];
     int paid = n < p->owed ? n : p->owed;
 
     p->owed = (uint8_t)(p->owed - paid);
@@ -259,7 +259,7 @@ void arcs_agents_home(struct arcs_state *s, int owner, int n)
 
 void arcs_piece_home(struct arcs_state *s, int owner, int piece, int n)
 {
-    struct player *p = &s->player[owner];
+    struct arcs_player *p = &s->player[owner];
 
     if (piece == PIECE_AGENT)
         arcs_agents_home(s, owner, n);

@@ -7,7 +7,7 @@
 
 static bool fresh_starport(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     unsigned buildings = arcs_buildings(
         s, b->system,
         arcs_sites_with(s, b->system, b->defender, PIECE_STARPORT));
@@ -20,7 +20,7 @@ static bool fresh_starport(const struct arcs_state *s)
  * shut the door (L05). */
 static bool raid_dice_allowed(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     uint32_t buildings =
         s->at.starports[b->defender] | s->at.cities[b->defender];
 
@@ -29,7 +29,7 @@ static bool raid_dice_allowed(const struct arcs_state *s)
     return buildings == 0 || (buildings & system_bit(b->system)) != 0;
 }
 
-int arcs_dice_taken(const struct battle *b)
+int arcs_dice_taken(const struct arcs_battle *b)
 {
     return b->dice[0] + b->dice[1] + b->dice[2];
 }
@@ -38,7 +38,7 @@ int arcs_dice_taken(const struct battle *b)
  * Rebel. */
 static int dice_most(const struct arcs_state *s)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int n = ships_in(s, b->system, b->attacker);
 
     if (b->rifles)
@@ -97,7 +97,7 @@ void arcs_list_dice(const void *state, int seat, struct move_list *out)
 
 void arcs_roll_pool(struct arcs_state *s, struct events *ev)
 {
-    struct battle *b = &s->battle;
+    struct arcs_battle *b = &s->battle;
     struct symbols shown;
 
     for (int die = 0; die < N_DICE; die++)
@@ -112,7 +112,7 @@ void arcs_roll_pool(struct arcs_state *s, struct events *ev)
 /* Dice of a kind that may be rerolled once; 0 when they were, or never. */
 static int reroll_limit(const struct arcs_state *s, int die)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     int seat = b->attacker;
 
     if (b->rifles || b->rerolled & bit32(die))
@@ -134,7 +134,7 @@ static int same_face(int die, int face)
     return face;
 }
 
-static int faces_left(const struct battle *b, int die, int face)
+static int faces_left(const struct arcs_battle *b, int die, int face)
 {
     int n = 0;
 
@@ -144,7 +144,7 @@ static int faces_left(const struct battle *b, int die, int face)
     return n - b->pick[face];
 }
 
-static int picked(const struct battle *b)
+static int picked(const struct arcs_battle *b)
 {
     int n = 0;
 
@@ -158,7 +158,7 @@ static int picked(const struct battle *b)
 static void add_rerolls(const struct arcs_state *s, int seat, int die,
                         struct move_list *out)
 {
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     if (picked(b) >= reroll_limit(s, die))
         return;
@@ -170,7 +170,7 @@ static void add_rerolls(const struct arcs_state *s, int seat, int die,
 void arcs_list_reroll(const void *state, int seat, struct move_list *out)
 {
     const struct arcs_state *s = state;
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     for (int die = 0; die < N_DICE; die++)
         if (b->picking == N_DICE || b->picking == die)
@@ -184,7 +184,7 @@ void arcs_list_reroll(const void *state, int seat, struct move_list *out)
 /* Take the picked dice off the table and roll them once more. */
 void arcs_reroll(struct arcs_state *s, struct events *ev)
 {
-    struct battle *b = &s->battle;
+    struct arcs_battle *b = &s->battle;
     int die = b->picking, n = picked(b);
     struct symbols shown;
 

@@ -57,7 +57,7 @@ static unsigned spendable(const struct arcs_state *s)
 static void list_spends(const struct arcs_state *s, int seat,
                         struct move_list *out)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     unsigned loyal = s->held[seat].loyal, types = spendable(s);
 
     for (int slot = 0; slot < N_SLOTS; slot++) {

@@ -37,7 +37,7 @@ static const char *check_round(const void *state, const struct frame *f)
 static const char *check_bonus(const struct arcs_state *s,
                                const struct frame *f)
 {
-    const struct turn *t = &s->turn;
+    const struct arcs_turn *t = &s->turn;
     const struct frame *above = f == flow_top(s) ? NULL : f + 1;
     bool moves = above && above->proc == PROC_MOVE && arcs_move_obliged(above);
 
@@ -66,7 +66,7 @@ static const char *check_turn(const void *state, const struct frame *f)
 static const char *check_battle(const void *state, const struct frame *f)
 {
     const struct arcs_state *s = state;
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
 
     (void)f;
     if (b->system < 0 || b->system >= N_SYSTEMS ||

@@ -46,7 +46,7 @@ void arcs_steal_guild(struct arcs_state *s, int seat, int guild,
 void arcs_list_raid(const void *state, int seat, struct move_list *out)
 {
     const struct arcs_state *s = state;
-    const struct battle *b = &s->battle;
+    const struct arcs_battle *b = &s->battle;
     unsigned slots = arcs_stealable_slots(s, b->defender);
     uint32_t guild = arcs_stealable_guild(s, b->defender);
 

@@ -44,7 +44,8 @@ static void deal_back(struct pool *p, struct chance *chance)
             *p->among[i] |= bit32(p->card[i]);
 }
 
-static void take_held(struct pool *p, struct hands *h, int seat, uint32_t leave)
+static void take_held(struct pool *p, struct arcs_hands *h, int seat,
+                      uint32_t leave)
 {
     take_among(p, &h->hand[seat], leave);
     if (h->play[seat] == PLAY_COPY)
@@ -56,7 +57,7 @@ static void take_held(struct pool *p, struct hands *h, int seat, uint32_t leave)
 
 /* Cards that some seat knows to be in the pile, though not where, change
  * places with those that the same seats know to be there. */
-static void mix_piled(struct hands *h, unsigned keep, uint32_t placed,
+static void mix_piled(struct arcs_hands *h, unsigned keep, uint32_t placed,
                       struct chance *chance)
 {
     for (unsigned who = 1; who <= keep; who++) {
@@ -78,7 +79,7 @@ static void mix_piled(struct hands *h, unsigned keep, uint32_t placed,
 /* Those who do not stay know what they hold now and what everybody knows. */
 static void forget(struct arcs_state *s, unsigned keep)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint32_t unseen = 0;
 
     for (int i = 0; i < h->n_pile; i++)
@@ -95,7 +96,7 @@ static void forget(struct arcs_state *s, unsigned keep)
 static void redraw_cards(struct arcs_state *s, unsigned keep,
                          struct chance *chance)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint32_t placed = h->knows[PUBLIC], piled = 0;
     struct pool p = { .n = 0 };
 
@@ -114,7 +115,7 @@ static void redraw_cards(struct arcs_state *s, unsigned keep,
     forget(s, keep);
 }
 
-static void redraw_court(struct court_area *c, struct chance *chance)
+static void redraw_court(struct arcs_court_area *c, struct chance *chance)
 {
     struct pool p = { .n = 0 };
 

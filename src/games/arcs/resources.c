@@ -10,7 +10,7 @@
 
 unsigned arcs_uncovered_slots(const struct arcs_state *s, int seat)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     unsigned open = bit32(arcs_open_slots[p->stock[PIECE_CITY]]) - 1;
 
     if (has(s, seat, EFFECT_HOLDINGS))
@@ -151,7 +151,7 @@ void arcs_steal_resource(struct arcs_state *s, int seat, int rival, int slot,
  * may rearrange (1.3). */
 void arcs_city_returned(struct arcs_state *s, int seat)
 {
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
     int cities = p->stock[PIECE_CITY];
 
     if (arcs_open_slots[cities] == arcs_open_slots[cities - 1])

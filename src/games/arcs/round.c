@@ -212,7 +212,7 @@ void arcs_list_follow(const void *state, int seat, struct move_list *out)
 
 static unsigned card_acts(const struct arcs_state *s, int seat)
 {
-    const struct hands *h = &s->cards;
+    const struct arcs_hands *h = &s->cards;
     int card =
         h->play[seat] == PLAY_COPY ? h->played[s->leader] : h->played[seat];
 
@@ -241,7 +241,7 @@ static void turn_begins(struct arcs_state *s, int seat)
     int play = s->cards.play[seat];
 
     memset(&s->battle, 0, sizeof(s->battle));
-    s->turn = (struct turn){
+    s->turn = (struct arcs_turn){
         .pips = (uint8_t)pips_of(s, seat),
         .prelude = !rule(s, RULE_PRELUDE_LAST),
         .bonus = (uint8_t)bonus_of(s, seat),
@@ -368,7 +368,7 @@ static void end_of_pips(struct arcs_state *s, struct frame *f)
 /* An action that the card does not have was allowed by a token. */
 static void pay_pip(struct arcs_state *s, int seat, int verb)
 {
-    struct turn *t = &s->turn;
+    struct arcs_turn *t = &s->turn;
     unsigned allowed = card_acts(s, seat);
 
     t->pips--;

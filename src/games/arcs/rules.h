@@ -206,7 +206,7 @@ void arcs_hand_seize(struct arcs_state *s, int seat, int card);
 void arcs_hand_toss(struct arcs_state *s, int seat, int card);
 void arcs_toss_to_pile(struct arcs_state *s, int seat);
 void arcs_draw_bottom(struct arcs_state *s, int seat, int n, struct events *ev);
-void arcs_hands_clear(struct hands *h);
+void arcs_hands_clear(struct arcs_hands *h);
 void arcs_hands_discard(struct arcs_state *s);
 void arcs_round_discard(struct arcs_state *s);
 void arcs_union_take(struct arcs_state *s, int seat, int suit,
@@ -337,7 +337,7 @@ struct dice_limits {
     int room[N_DICE];
 };
 void arcs_dice_limits(const struct arcs_state *s, struct dice_limits *out);
-int arcs_dice_taken(const struct battle *b);
+int arcs_dice_taken(const struct arcs_battle *b);
 void arcs_roll_pool(struct arcs_state *s, struct events *ev);
 bool arcs_may_reroll(const struct arcs_state *s);
 void arcs_reroll(struct arcs_state *s, struct events *ev);

@@ -76,7 +76,7 @@ const struct refusal arcs_refusals[] = {
 
 static void set_court(struct arcs_state *s, struct events *ev)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
 
     memset(c->row, COURT_NONE, sizeof(c->row));
     memset(c->union_of, SEAT_NONE, sizeof(c->union_of));
@@ -93,7 +93,7 @@ static void set_court(struct arcs_state *s, struct events *ev)
 static void set_players(struct arcs_state *s)
 {
     for (int seat = 0; seat < SEATS; seat++) {
-        struct player *p = &s->player[seat];
+        struct arcs_player *p = &s->player[seat];
 
         memset(p->slot, RES_NONE, sizeof(p->slot));
         p->leader = LEADER_NONE;
@@ -217,7 +217,7 @@ static bool drafting(const struct arcs_state *s, int seat)
 void arcs_list_draft(const void *state, int seat, struct move_list *out)
 {
     const struct arcs_state *s = state;
-    const struct player *p = &s->player[seat];
+    const struct arcs_player *p = &s->player[seat];
 
     if (p->leader == LEADER_NONE)
         EACH (leader, s->leader_row)
@@ -229,7 +229,7 @@ void arcs_list_draft(const void *state, int seat, struct move_list *out)
 
 static void pick(struct arcs_state *s, struct move m, struct events *ev)
 {
-    struct player *p = &s->player[m.seat];
+    struct arcs_player *p = &s->player[m.seat];
 
     if (m.verb == VERB_DRAFT_LEADER) {
         p->leader = (int8_t)m.arg[0];

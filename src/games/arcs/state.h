@@ -3,8 +3,8 @@
  *
  * Everything is a count, a small index or a set of bits.  What can be worked
  * out from the rest is kept only where the generators need it at once: the
- * sets of systems in struct sets and what cards do in struct held, which
- * check.c derives again.
+ * sets of systems in struct arcs_sets and what cards do in struct arcs_held,
+ * which check.c derives again.
  */
 #ifndef ARCS_STATE_H
 #define ARCS_STATE_H
@@ -46,14 +46,14 @@ enum {
     BUILT = 0x80,
 };
 
-struct place {
+struct arcs_place {
     uint8_t ships[N_CONDITIONS][SEATS];
     uint8_t site[N_SITES];
     uint8_t pad;
 };
 
 /* Sets of systems, by seat; derived from the places. */
-struct sets {
+struct arcs_sets {
     uint32_t ships[SEATS];
     uint32_t starports[SEATS];
     uint32_t cities[SEATS];
@@ -65,14 +65,14 @@ struct sets {
 /* ---- Players ----------------------------------------------------------- */
 
 /* What the cards of a player do; derived from guild and lore. */
-struct held {
+struct arcs_held {
     uint64_t effects;      /* enum effect; bits */
     uint32_t acts;         /* new actions; bits */
     uint8_t loyal, cartel; /* suits of such cards; bits */
     uint8_t pad[2];
 };
 
-struct player {
+struct arcs_player {
     uint32_t guild; /* guild cards in the play area; bits */
     uint16_t lore;  /* bits */
     int16_t power;
@@ -97,7 +97,7 @@ struct player {
  */
 enum { PUBLIC = SEATS, VIEWERS };
 
-struct hands {
+struct arcs_hands {
     uint32_t hand[SEATS];
     uint32_t toss; /* what Farseers puts aside, until it is on the pile */
     uint32_t open; /* the face-up pile of the split-discard variant */
@@ -119,7 +119,7 @@ struct hands {
 
 enum { COURT_HIDDEN = -2 };
 
-struct court_area {
+struct arcs_court_area {
     uint32_t discard;
     uint32_t buried;      /* in the deck at a place that everybody knows */
     int8_t deck[N_COURT]; /* the next card is the last one */
@@ -139,7 +139,7 @@ enum bonus {
     BONUS_TAKEN, /* came before: the pip must be used for its action now */
 };
 
-struct turn {
+struct arcs_turn {
     uint32_t used[N_SITES]; /* systems whose building was taxed, has built */
     uint32_t secured;       /* guild cards secured in this Prelude */
     uint8_t pips;
@@ -155,7 +155,7 @@ struct turn {
     uint8_t pad[2];
 };
 
-struct battle {
+struct arcs_battle {
     struct roll roll;
     uint8_t pick[DIE_FACES]; /* dice set aside for a reroll, by face */
     uint8_t dice[N_DICE];
@@ -178,14 +178,14 @@ struct battle {
 
 struct arcs_state {
     struct game_state head;
-    struct place place[N_SYSTEMS];
-    struct sets at;
-    struct player player[SEATS];
-    struct held held[SEATS];
-    struct hands cards;
-    struct court_area court;
-    struct turn turn;
-    struct battle battle;
+    struct arcs_place place[N_SYSTEMS];
+    struct arcs_sets at;
+    struct arcs_player player[SEATS];
+    struct arcs_held held[SEATS];
+    struct arcs_hands cards;
+    struct arcs_court_area court;
+    struct arcs_turn turn;
+    struct arcs_battle battle;
 
     uint8_t supply[N_RESOURCES];
     uint8_t transit[N_RESOURCES]; /* taken, not yet put into a slot */
@@ -219,8 +219,8 @@ static inline int least(int a, int b)
     return a < b ? a : b;
 }
 
-static inline const struct player *player_of(const struct arcs_state *s,
-                                             int seat)
+static inline const struct arcs_player *player_of(const struct arcs_state *s,
+                                                  int seat)
 {
     return &s->player[seat];
 }

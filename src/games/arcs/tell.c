@@ -122,7 +122,7 @@ static const struct phrase *tell_court(const struct telling *t)
     return &says_court;
 }
 
-static void count_types(const struct player *p, int of_type[N_RESOURCES])
+static void count_types(const struct arcs_player *p, int of_type[N_RESOURCES])
 {
     for (int i = 0; i < N_SLOTS; i++)
         if (p->slot[i] != RES_NONE)
@@ -151,8 +151,8 @@ const struct phrase *arcs_tell(const void *before, const void *after, int seat,
                                int term, int16_t arg[EVENT_ARGS])
 {
     struct telling t = { before, after, seat, arg };
-    const struct player *was = &t.before->player[seat];
-    const struct player *is = &t.after->player[seat];
+    const struct arcs_player *was = &t.before->player[seat];
+    const struct arcs_player *is = &t.after->player[seat];
 
     switch (term) {
     case TERM_POWER:

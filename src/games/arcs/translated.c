@@ -105,7 +105,7 @@ void arcs_fire_at_all(struct arcs_state *s, int seat, int from, int to,
     int dice = least(s->place[from].ships[FRESH][seat], DICE_PER_KIND);
     struct symbols shown;
 
-    s->battle = (struct battle){ .system = (int8_t)to };
+    s->battle = (struct arcs_battle){ .system = (int8_t)to };
     arcs_dice_roll(&s->head.chance, DIE_SKIRMISH, dice, &s->battle.roll);
     shown = arcs_dice_symbols(&s->battle.roll);
     EMIT(ev, MSG_ROLLS, seat, shown.hit, shown.self, shown.intercept,
@@ -117,7 +117,7 @@ void arcs_fire_at_all(struct arcs_state *s, int seat, int from, int to,
 void arcs_list_rifles(const void *state, int seat, struct move_list *out)
 {
     const struct arcs_state *s = state;
-    const struct place *p = &s->place[flow_top(s)->local[RIFLES_SYSTEM]];
+    const struct arcs_place *p = &s->place[flow_top(s)->local[RIFLES_SYSTEM]];
 
     for (int rival = 0; rival < s->head.n_seats; rival++)
         for (int c = FRESH; c <= DAMAGED; c++)
@@ -129,7 +129,7 @@ static void hit_ship(struct arcs_state *s, int seat, int system, struct move m,
                      struct events *ev)
 {
     int rival = m.arg[0], condition = m.arg[1];
-    struct place *p = &s->place[system];
+    struct arcs_place *p = &s->place[system];
 
     p->ships[condition][rival]--;
     if (condition == FRESH)
@@ -152,7 +152,7 @@ void arcs_proc_rifles(void *state, struct frame *f, struct events *ev)
             flow_ask(s, f, ASK_RIFLES, RIFLES_CHOSEN);
             return;
         }
-        s->battle = (struct battle){ .roll = s->battle.roll };
+        s->battle = (struct arcs_battle){ .roll = s->battle.roll };
         flow_done(s);
         return;
     case RIFLES_CHOSEN:

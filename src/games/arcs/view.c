@@ -17,7 +17,7 @@ static int viewer(int seat)
 
 static void hide_player(struct arcs_state *s, int holder, int v)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
 
     h->hand[holder] = arcs_known_with(s, v, holder);
     if (h->played[holder] != CARD_NONE && h->play[holder] == PLAY_COPY)
@@ -31,7 +31,7 @@ static void hide_player(struct arcs_state *s, int holder, int v)
 void arcs_mask(void *state, int seat)
 {
     struct arcs_state *s = state;
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     uint32_t seen = h->knows[viewer(seat)], blur = h->blur[viewer(seat)];
 
     for (int holder = 0; holder < s->head.n_seats; holder++)
@@ -94,7 +94,7 @@ static uint32_t all_cards(const struct arcs_state *s)
 
 /* Hidden places in the pile that are not blurred: first those cards that are
  * known to be there somewhere, then anything. */
-static void resample_pile(struct hands *h, int v, struct heap *rest,
+static void resample_pile(struct arcs_hands *h, int v, struct heap *rest,
                           struct chance *chance)
 {
     uint32_t hidden = 0, piled = v == PUBLIC ? 0 : h->knows_piled[v];
@@ -112,7 +112,7 @@ static void resample_pile(struct hands *h, int v, struct heap *rest,
     }
 }
 
-static uint32_t blurred_of(const struct hands *h, int v, int seat)
+static uint32_t blurred_of(const struct arcs_hands *h, int v, int seat)
 {
     uint32_t set = 0;
 
@@ -122,7 +122,7 @@ static uint32_t blurred_of(const struct hands *h, int v, int seat)
     return set;
 }
 
-static int held_count(const struct hands *h, int seat)
+static int held_count(const struct arcs_hands *h, int seat)
 {
     return h->n_hand[seat] + (h->played[seat] == CARD_HIDDEN) +
            (h->seize[seat] == CARD_HIDDEN) +
@@ -130,8 +130,8 @@ static int held_count(const struct hands *h, int seat)
 }
 
 /* Known cards and random ones; which of them lie face down is random too. */
-static void resample_held(struct hands *h, int v, int seat, struct heap *rest,
-                          struct chance *chance)
+static void resample_held(struct arcs_hands *h, int v, int seat,
+                          struct heap *rest, struct chance *chance)
 {
     uint32_t held = h->hand[seat], blurred = blurred_of(h, v, seat);
     int n = held_count(h, seat) + bits_count(blurred) - bits_count(held);
@@ -154,7 +154,7 @@ static void resample_held(struct hands *h, int v, int seat, struct heap *rest,
 }
 
 /* Cards in the pile that somebody put there unseen. */
-static uint32_t unseen_in_pile(const struct hands *h)
+static uint32_t unseen_in_pile(const struct arcs_hands *h)
 {
     uint32_t set = 0;
 
@@ -165,7 +165,7 @@ static uint32_t unseen_in_pile(const struct hands *h)
 }
 
 /* While leaders are drafted all cards are in the box. */
-static bool dealt(const struct hands *h)
+static bool dealt(const struct arcs_hands *h)
 {
     return h->n_pile > 0 || h->open || h->n_hand[0] || h->n_hand[1] ||
            h->n_hand[2] || h->n_hand[3];
@@ -174,7 +174,7 @@ static bool dealt(const struct hands *h)
 static void resample_cards(struct arcs_state *s, int seat,
                            struct chance *chance)
 {
-    struct hands *h = &s->cards;
+    struct arcs_hands *h = &s->cards;
     int v = viewer(seat);
     uint32_t piled = v == PUBLIC ? 0 : h->knows_piled[v];
     struct heap rest;
@@ -196,7 +196,7 @@ static void resample_cards(struct arcs_state *s, int seat,
 /* Which cards are in the Court deck is public; their order is not. */
 static void resample_court(struct arcs_state *s, struct chance *chance)
 {
-    struct court_area *c = &s->court;
+    struct arcs_court_area *c = &s->court;
     uint32_t unseen = (bit32(N_COURT) - 1) & ~c->discard & ~c->buried;
     struct heap rest;
 

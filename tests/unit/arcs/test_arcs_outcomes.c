@@ -39,7 +39,7 @@ static int dice_in(struct pool p)
 
 static bool intercepts(const struct pool *pool, int rolled)
 {
-    const struct battle *b = &state.battle;
+    const struct arcs_battle *b = &state.battle;
     bool mirror =
         has(&state, b->defender, EFFECT_MIRROR) && pool->n[DIE_ASSAULT] > 0;
 
@@ -52,7 +52,7 @@ static bool intercepts(const struct pool *pool, int rolled)
  * wished? */
 static bool destroys(int piece, int hits)
 {
-    const struct battle *b = &state.battle;
+    const struct arcs_battle *b = &state.battle;
 
     EACH (site, arcs_sites_with(&state, b->system, b->defender, piece)) {
         int what = state.place[b->system].site[site];
@@ -79,8 +79,8 @@ static bool can_steal(int keys)
 static void judge(const struct pool *pool, const struct symbols *shown,
                   int count[N_OUTCOMES])
 {
-    const struct battle *b = &state.battle;
-    const struct place *p = &state.place[b->system];
+    const struct arcs_battle *b = &state.battle;
+    const struct arcs_place *p = &state.place[b->system];
     uint8_t own[N_CONDITIONS], theirs[N_CONDITIONS];
     int from, to, back, over, points;
 
