@@ -38,11 +38,14 @@ struct edit_arg {
     int (*check)(const struct edit *e, const char *word, int value);
 };
 
+/* What a line does: 0, or -1 with the error set; then the state is as it was
+ * before. */
+typedef int edit_fn(const struct edit *e);
+
 struct edit_row {
     const char *word;
     struct edit_arg arg[EDIT_ARGS];
-    /* 0, or -1 with the error set; then the state is as it was before. */
-    int (*set)(const struct edit *e);
+    edit_fn *set;
     /* Brings what follows from it up to date, or NULL. */
     void (*then)(void *state);
 };

@@ -386,7 +386,8 @@ static void hit_each_building(struct arcs_state *s, int hits, struct events *ev)
 
 /* Without overflow: buildings take the hits of ships only if there are none. */
 static void every_piece_is_hit(struct arcs_state *s, struct frame *f,
-                               const struct symbols *shown, struct events *ev)
+                               const struct arcs_symbols *shown,
+                               struct events *ev)
 {
     uint8_t ships[N_CONDITIONS];
 
@@ -404,7 +405,7 @@ static void every_piece_is_hit(struct arcs_state *s, struct frame *f,
 static void battle_ships(struct arcs_state *s, struct frame *f,
                          struct events *ev)
 {
-    struct symbols shown = arcs_dice_symbols(&s->battle.roll);
+    struct arcs_symbols shown = arcs_dice_symbols(&s->battle.roll);
     uint8_t ships[N_CONDITIONS];
     int on_ships;
 

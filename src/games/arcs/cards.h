@@ -352,7 +352,7 @@ enum effect {
 #define EFFECT(which) ((uint64_t)1 << EFFECT_##which)
 
 /* What a card says and does where the translation differs; blank elsewhere. */
-struct wording {
+struct arcs_wording {
     const char *text;
     uint64_t effects;
 };
@@ -373,7 +373,7 @@ struct arcs_court {
     arcs_use_fn *prelude; /* for discarding it in the Prelude */
     bool at_once;         /* but only before anything else in the turn */
     arcs_use_fn *secured; /* a vox card */
-    struct wording translated;
+    struct arcs_wording translated;
 };
 
 extern ARCS_TABLE struct arcs_court arcs_court[N_COURT];
@@ -386,7 +386,7 @@ static inline bool court_is_vox(int court)
 /* ---- Leaders and lore -------------------------------------------------- */
 
 /* What stands in a start system: ships and perhaps one building. */
-struct start_box {
+struct arcs_start_box {
     uint8_t ships;
     bool starport, city;
 };
@@ -397,8 +397,8 @@ struct arcs_power {
 
 struct arcs_leader {
     const char *id, *word, *name;
-    int8_t resource[2];      /* into slots 0 and 1 */
-    struct start_box box[3]; /* A, B, C */
+    int8_t resource[2];           /* into slots 0 and 1 */
+    struct arcs_start_box box[3]; /* A, B, C */
     struct arcs_power power[2];
     uint8_t outrage; /* resource types covered at set-up; bits */
     /* With the pip of a Copy or Pivot: */
@@ -424,7 +424,7 @@ struct arcs_leader {
 struct arcs_lore {
     const char *id, *word, *name, *text;
     uint64_t effects; /* bits */
-    struct wording translated;
+    struct arcs_wording translated;
 };
 
 extern ARCS_TABLE struct arcs_leader arcs_leaders[N_LEADERS];
@@ -433,6 +433,6 @@ extern ARCS_TABLE struct arcs_lore arcs_lore[N_LORE];
 extern const struct arcs_leader arcs_nobody;
 
 /* Everybody's boxes in a game without leaders (6.2). */
-extern ARCS_TABLE struct start_box arcs_start_box[3];
+extern ARCS_TABLE struct arcs_start_box arcs_start_box[3];
 
 #endif

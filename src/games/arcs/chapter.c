@@ -39,7 +39,7 @@ int arcs_ambition_count(const struct arcs_state *s, int seat, int ambition)
 /* ---- Scoring (5.3) ----------------------------------------------------- */
 
 void arcs_standing(const struct arcs_state *s, int ambition,
-                   struct standing *at)
+                   struct arcs_standing *at)
 {
     at->n = s->head.n_seats;
     at->high = at->low = 0;
@@ -48,7 +48,7 @@ void arcs_standing(const struct arcs_state *s, int ambition,
     if (at->n == 2)
         at->count[at->n++] = arcs_dummy_strength(s->setup, ambition);
     for (int m = 0; m < N_MARKERS; m++) {
-        struct marker_side side = arcs_marker_side(s, m);
+        struct arcs_marker_side side = arcs_marker_side(s, m);
 
         if (s->marker[m] != ambition)
             continue;
@@ -58,7 +58,7 @@ void arcs_standing(const struct arcs_state *s, int ambition,
 }
 
 /* How many contestants have exactly this much. */
-static int sharing(const struct standing *s, int count)
+static int sharing(const struct arcs_standing *s, int count)
 {
     int n = 0;
 
@@ -67,7 +67,7 @@ static int sharing(const struct standing *s, int count)
     return n;
 }
 
-static int highest_below(const struct standing *s, int limit)
+static int highest_below(const struct arcs_standing *s, int limit)
 {
     int best = 0;
 
@@ -79,7 +79,7 @@ static int highest_below(const struct standing *s, int limit)
 
 /* Returns the Power gained. */
 static int award(struct arcs_state *s, int seat, int ambition, bool first,
-                 const struct standing *at, struct events *ev)
+                 const struct arcs_standing *at, struct events *ev)
 {
     struct arcs_player *p = &s->player[seat];
     int bonus = arcs_bonus_power[p->stock[PIECE_CITY]];
@@ -92,14 +92,14 @@ static int award(struct arcs_state *s, int seat, int ambition, bool first,
     return power;
 }
 
-int arcs_tied_count(const struct standing *s)
+int arcs_tied_count(const struct arcs_standing *s)
 {
     int best = highest_below(s, INT16_MAX), next = highest_below(s, best);
 
     return sharing(s, best) > 1 ? best : next;
 }
 
-int arcs_tied_place(const struct standing *s)
+int arcs_tied_place(const struct arcs_standing *s)
 {
     int best = highest_below(s, INT16_MAX), tied = arcs_tied_count(s);
 
@@ -108,7 +108,7 @@ int arcs_tied_place(const struct standing *s)
 
 /* A tie for first makes all of them second and leaves no other place; a tie for
  * second leaves it empty. */
-int arcs_place(const struct standing *s, int contestant)
+int arcs_place(const struct arcs_standing *s, int contestant)
 {
     int best = highest_below(s, INT16_MAX), next = highest_below(s, best);
     int mine = s->count[contestant];
@@ -124,7 +124,7 @@ int arcs_place(const struct standing *s, int contestant)
 static bool score_ambition(struct arcs_state *s, int ambition,
                            struct events *ev)
 {
-    struct standing at;
+    struct arcs_standing at;
     int paid = 0;
 
     arcs_standing(s, ambition, &at);
@@ -235,7 +235,7 @@ static void cities_returned(struct arcs_state *s, unsigned owners,
 /* Was it scored, and if the edition wants that, did a player take a place? */
 static bool accomplished(const struct arcs_state *s, int ambition)
 {
-    struct standing at;
+    struct arcs_standing at;
 
     if (!rule(s, RULE_IF_PLACED))
         return true;

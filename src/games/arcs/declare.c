@@ -4,7 +4,7 @@
 #include "games/arcs/rules.h"
 
 /* One more is gold in each chapter, or all after the first. */
-struct marker_side arcs_marker_side(const struct arcs_state *s, int marker)
+struct arcs_marker_side arcs_marker_side(const struct arcs_state *s, int marker)
 {
     bool all = rule(s, RULE_FLIP_ALL) && s->chapter > 1;
 

@@ -7,7 +7,7 @@
 #include "base/bug.h"
 
 /* clang-format off */
-ARCS_TABLE struct symbols arcs_faces[N_DICE][DIE_FACES] = {
+ARCS_TABLE struct arcs_symbols arcs_faces[N_DICE][DIE_FACES] = {
     [DIE_SKIRMISH] = {
         { 0 },
         { 0 },
@@ -35,21 +35,23 @@ ARCS_TABLE struct symbols arcs_faces[N_DICE][DIE_FACES] = {
 };
 /* clang-format on */
 
-void arcs_dice_roll(struct chance *chance, int die, int n, struct roll *table)
+void arcs_dice_roll(struct chance *chance, int die, int n,
+                    struct arcs_roll *table)
 {
     while (n-- > 0)
         table->face[die][chance_below(chance, DIE_FACES)]++;
 }
 
 void arcs_dice_reroll(struct chance *chance, int die, int face, int n,
-                      struct roll *table)
+                      struct arcs_roll *table)
 {
     REQUIRE(n <= table->face[die][face]);
     table->face[die][face] = (uint8_t)(table->face[die][face] - n);
     arcs_dice_roll(chance, die, n, table);
 }
 
-static void add_symbols(struct symbols *sum, const struct symbols *face, int n)
+static void add_symbols(struct arcs_symbols *sum,
+                        const struct arcs_symbols *face, int n)
 {
     sum->hit = (uint8_t)(sum->hit + n * face->hit);
     sum->self = (uint8_t)(sum->self + n * face->self);
@@ -58,9 +60,9 @@ static void add_symbols(struct symbols *sum, const struct symbols *face, int n)
     sum->key = (uint8_t)(sum->key + n * face->key);
 }
 
-struct symbols arcs_dice_symbols(const struct roll *table)
+struct arcs_symbols arcs_dice_symbols(const struct arcs_roll *table)
 {
-    struct symbols sum = { 0 };
+    struct arcs_symbols sum = { 0 };
 
     for (int die = 0; die < N_DICE; die++)
         for (int face = 0; face < DIE_FACES; face++)

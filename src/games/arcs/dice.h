@@ -17,7 +17,7 @@ enum die {
 enum { N_DICE = DIE_RAID + 1, DIE_FACES = 6, DICE_PER_KIND = 6 };
 
 /* Symbols on a face, or added up over a roll. */
-struct symbols {
+struct arcs_symbols {
     uint8_t hit;       /* on ships, then buildings */
     uint8_t self;      /* on the attacker's own ships */
     uint8_t intercept; /* the defender shoots back */
@@ -26,19 +26,20 @@ struct symbols {
 };
 
 /* Dice on the table: how many of each kind show each face. */
-struct roll {
+struct arcs_roll {
     uint8_t face[N_DICE][DIE_FACES];
 };
 
-extern ARCS_TABLE struct symbols arcs_faces[N_DICE][DIE_FACES];
+extern ARCS_TABLE struct arcs_symbols arcs_faces[N_DICE][DIE_FACES];
 
 /* Roll n dice of a kind and add them to the table. */
-void arcs_dice_roll(struct chance *chance, int die, int n, struct roll *table);
+void arcs_dice_roll(struct chance *chance, int die, int n,
+                    struct arcs_roll *table);
 
 /* Roll once more n dice of a kind that show a face. */
 void arcs_dice_reroll(struct chance *chance, int die, int face, int n,
-                      struct roll *table);
+                      struct arcs_roll *table);
 
-struct symbols arcs_dice_symbols(const struct roll *table);
+struct arcs_symbols arcs_dice_symbols(const struct arcs_roll *table);
 
 #endif

@@ -16,8 +16,6 @@ int arcs_edit_in_play(const struct edit *e, const char *word, int system);
 int arcs_edit_guild_card(const struct edit *e, const char *word, int court);
 int arcs_edit_in_deck(const struct edit *e, const char *word, int card);
 
-typedef int edit_fn(const struct edit *e);
-
 edit_fn arcs_edit_guild, arcs_edit_court, arcs_edit_agents, arcs_edit_deck,
     arcs_edit_empty_deck, arcs_edit_discard, arcs_edit_hand, arcs_edit_pile;
 

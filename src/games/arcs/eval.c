@@ -174,7 +174,7 @@ static int declared_power(const struct outlook *o, int seat)
 
     for (int m = 0; m < N_MARKERS; m++)
         if (s->marker[m] != AMB_NONE) {
-            struct marker_side side = arcs_marker_side(s, m);
+            struct arcs_marker_side side = arcs_marker_side(s, m);
 
             high[s->marker[m]] += side.first;
             low[s->marker[m]] += side.second;
@@ -201,7 +201,8 @@ unsigned arcs_declarable(const struct arcs_state *s, int seat)
 }
 
 /* The card that was just led may declare: what that gains over the others. */
-static int window(const struct outlook *o, int seat, struct marker_side side)
+static int window(const struct outlook *o, int seat,
+                  struct arcs_marker_side side)
 {
     const struct frame *f = flow_top(o->s);
     unsigned may = 0;
@@ -227,7 +228,8 @@ static int prospects(const struct outlook *o, int seat)
 {
     const struct arcs_state *s = o->s;
     int marker = arcs_marker_next(s), sum = 0;
-    struct marker_side side = arcs_marker_side(s, marker >= 0 ? marker : 0);
+    struct arcs_marker_side side =
+        arcs_marker_side(s, marker >= 0 ? marker : 0);
     unsigned may = marker >= 0 ? arcs_declarable(s, seat) : 0;
 
     for (int a = 0; a < N_AMBITIONS; a++) {
@@ -413,11 +415,11 @@ static int ship_points(const struct arcs_place *p, int seat)
 }
 
 /* The worth of a pool to the attacker; a hit on a ship half destroys it. */
-static int pool_worth(const struct arcs_state *s, struct pool pool)
+static int pool_worth(const struct arcs_state *s, struct arcs_pool pool)
 {
     const struct arcs_battle *b = &s->battle;
     const struct arcs_place *p = &s->place[b->system];
-    struct odds_mean m = arcs_odds_mean(pool);
+    struct arcs_odds_mean m = arcs_odds_mean(pool);
     int fresh = p->ships[FRESH][b->defender];
     int hits = m.sixths[SYM_HIT];
     int on_ships = least(hits, 6 * ship_points(p, b->defender));
@@ -435,7 +437,7 @@ static int pool_worth(const struct arcs_state *s, struct pool pool)
 }
 
 /* The best pool with up to `room` dice more of the kinds from `die` on. */
-static int best_pool(const struct arcs_state *s, struct pool pool, int die,
+static int best_pool(const struct arcs_state *s, struct arcs_pool pool, int die,
                      int room)
 {
     int best = INT16_MIN, from, to;
@@ -454,7 +456,7 @@ static bool arcs_odds(const void *state, struct move m, int32_t *gain)
 {
     const struct arcs_state *s = state;
     const struct arcs_battle *b = &s->battle;
-    struct pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
+    struct arcs_pool pool = { { b->dice[0], b->dice[1], b->dice[2] } };
     int from, to;
 
     if (m.verb != VERB_DICE)
@@ -468,15 +470,15 @@ static bool arcs_odds(const void *state, struct move m, int32_t *gain)
 /* ---- Battle: all results of the dice ---------------------------------- */
 
 /* More of a symbol than this changes nothing. */
-static struct symbols all_that_matters(const struct arcs_state *s)
+static struct arcs_symbols all_that_matters(const struct arcs_state *s)
 {
     const struct arcs_battle *b = &s->battle;
     const struct arcs_place *p = &s->place[b->system];
     int houses = arcs_building_points(s);
 
     if (b->rifles) /* the target is elsewhere, and there are only hits */
-        return (struct symbols){ .hit = DICE_PER_KIND };
-    return (struct symbols){
+        return (struct arcs_symbols){ .hit = DICE_PER_KIND };
+    return (struct arcs_symbols){
         .hit = (uint8_t)(ship_points(p, b->defender) + houses),
         .self = (uint8_t)ship_points(p, b->attacker),
         .intercept = b->unbroken ? 2 : 1, /* Signal Breaker takes one away */
@@ -487,7 +489,7 @@ static struct symbols all_that_matters(const struct arcs_state *s)
 
 /* The pool is complete when no kind after this one leaves a choice. */
 static bool complete_pool(const struct arcs_state *s, struct move m,
-                          struct pool *pool)
+                          struct arcs_pool *pool)
 {
     struct arcs_state after = *s;
     uint8_t *dice = after.battle.dice;
@@ -508,8 +510,8 @@ static bool complete_pool(const struct arcs_state *s, struct move m,
 static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
 {
     const struct arcs_state *s = state;
-    struct odds_result result[ODDS_RESULTS];
-    struct pool pool;
+    struct arcs_odds_result result[ODDS_RESULTS];
+    struct arcs_pool pool;
     uint64_t total = 0;
     int n;
 

@@ -127,7 +127,7 @@ static void put_court(struct json *j)
     json_close(j);
 }
 
-static void put_boxes(struct json *j, const struct start_box box[3])
+static void put_boxes(struct json *j, const struct arcs_start_box box[3])
 {
     json_klist(j, "boxes");
     for (int b = 0; b < 3; b++) {
@@ -199,7 +199,8 @@ static void put_cities(struct json *j)
     json_end(j);
 }
 
-static void put_side(struct json *j, const char *key, struct marker_side side)
+static void put_side(struct json *j, const char *key,
+                     struct arcs_marker_side side)
 {
     json_klist(j, key);
     json_int(j, side.first);

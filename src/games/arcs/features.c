@@ -53,7 +53,7 @@ static void look(const struct arcs_state *s, struct table *t)
         arcs_dummy_strengths(s->setup, t->dummy);
     for (int m = 0; m < N_MARKERS; m++)
         if (s->marker[m] != AMB_NONE) {
-            struct marker_side side = arcs_marker_side(s, m);
+            struct arcs_marker_side side = arcs_marker_side(s, m);
 
             t->high[s->marker[m]] += side.first;
             t->low[s->marker[m]] += side.second;

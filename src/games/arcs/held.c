@@ -8,7 +8,7 @@
 
 /* Where the translation differs, it has its own. */
 static uint64_t effects_of(const struct arcs_state *s, uint64_t published,
-                           const struct wording *translated)
+                           const struct arcs_wording *translated)
 {
     return s->edition == EDITION_TRANSLATION && translated->text
                ? translated->effects

@@ -317,7 +317,7 @@ static void json_markers(const struct arcs_state *s, struct json *j)
 
     json_kopen(j, "markers");
     for (int m = 0; m < N_MARKERS; m++) {
-        struct marker_side side = arcs_marker_side(s, m);
+        struct arcs_marker_side side = arcs_marker_side(s, m);
 
         json_kopen(j, size[m]);
         key_word(j, "ambition",
@@ -331,8 +331,9 @@ static void json_markers(const struct arcs_state *s, struct json *j)
 }
 
 /* Who would take a place; of the dummy, 0. */
-static void json_place(const struct arcs_state *s, const struct standing *at,
-                       const char *key, int place, struct json *j)
+static void json_place(const struct arcs_state *s,
+                       const struct arcs_standing *at, const char *key,
+                       int place, struct json *j)
 {
     json_klist(j, key);
     for (int i = 0; i < at->n; i++)
@@ -342,7 +343,7 @@ static void json_place(const struct arcs_state *s, const struct standing *at,
 }
 
 /* Who would miss a place because others have as much; of the dummy, 0. */
-static void json_tie(const struct arcs_state *s, const struct standing *at,
+static void json_tie(const struct arcs_state *s, const struct arcs_standing *at,
                      struct json *j)
 {
     int place = arcs_tied_place(at);
@@ -365,7 +366,7 @@ static void json_standings(const struct arcs_state *s, struct json *j)
 {
     json_kopen(j, "standings");
     for (int a = 0; a < N_AMBITIONS; a++) {
-        struct standing at;
+        struct arcs_standing at;
 
         arcs_standing(s, a, &at);
         json_kopen(j, arcs_ambitions[a].word);

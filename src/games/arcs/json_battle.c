@@ -29,9 +29,9 @@ static int permille(uint64_t weight, uint64_t total)
 }
 
 /* Of 1, 2, 3 or more of each symbol, as far as there can be. */
-static void json_odds(struct pool pool, struct json *j)
+static void json_odds(struct arcs_pool pool, struct json *j)
 {
-    struct odds_lines lines;
+    struct arcs_odds_lines lines;
 
     arcs_odds_lines(pool, &lines);
     json_kopen(j, "odds");
@@ -52,13 +52,13 @@ static void json_odds(struct pool pool, struct json *j)
 
 /* What the view lists while dice are collected. */
 struct pools {
-    struct dice_limits limits;
-    struct prospect prospect[PROSPECTS];
+    struct arcs_dice_limits limits;
+    struct arcs_prospect prospect[PROSPECTS];
     int n;
 };
 
 /* In 1/1000, in the order of enum outcome; empty where there is no prospect. */
-static void json_outcomes(const struct pools *all, struct pool pool,
+static void json_outcomes(const struct pools *all, struct arcs_pool pool,
                           struct json *j)
 {
     json_klist(j, "outcomes");
@@ -69,7 +69,8 @@ static void json_outcomes(const struct pools *all, struct pool pool,
     json_end(j);
 }
 
-static void json_pool(const struct pools *all, struct pool pool, struct json *j)
+static void json_pool(const struct pools *all, struct arcs_pool pool,
+                      struct json *j)
 {
     json_open(j);
     for (int d = 0; d < N_DICE; d++)
@@ -81,8 +82,9 @@ static void json_pool(const struct pools *all, struct pool pool, struct json *j)
 
 /* All that may be collected from this kind on, most of the first kinds first;
  * `left` may still be added, and so many must be. */
-static void json_pools_from(const struct pools *all, int die, struct pool pool,
-                            int least, int left, struct json *j)
+static void json_pools_from(const struct pools *all, int die,
+                            struct arcs_pool pool, int least, int left,
+                            struct json *j)
 {
     const int *room = all->limits.room;
     int most = die < N_DICE && room[die] < left ? room[die] : left;
@@ -102,7 +104,7 @@ static void json_pools_from(const struct pools *all, int die, struct pool pool,
 static void json_pools(const struct arcs_state *s, struct json *j)
 {
     const struct frame *f = flow_top(s);
-    struct pool pool = { { 0 } };
+    struct arcs_pool pool = { { 0 } };
     struct pools all;
     int asked, taken = arcs_dice_taken(&s->battle);
 
@@ -122,7 +124,7 @@ static void json_pools(const struct arcs_state *s, struct json *j)
 /* ---- After the roll ---------------------------------------------------- */
 
 /* Of each kind, how many dice show each face. */
-static void json_rolled(const struct roll *roll, struct json *j)
+static void json_rolled(const struct arcs_roll *roll, struct json *j)
 {
     json_kopen(j, "rolled");
     for (int d = 0; d < N_DICE; d++) {
@@ -150,7 +152,7 @@ static void json_picked(const struct arcs_battle *b, struct json *j)
 static void json_battle(const struct arcs_state *s, struct json *j)
 {
     const struct arcs_battle *b = &s->battle;
-    struct symbols shown = arcs_dice_symbols(&b->roll);
+    struct arcs_symbols shown = arcs_dice_symbols(&b->roll);
 
     if (b->attacker == b->defender) {
         json_knull(j, "battle");

@@ -12,7 +12,7 @@
 #define STARPORT(n) { .ships = n, .starport = true }
 #define SHIPS(n)    { .ships = n }
 
-ARCS_TABLE struct start_box arcs_start_box[3] = { CITY(3), STARPORT(3), SHIPS(2) };
+ARCS_TABLE struct arcs_start_box arcs_start_box[3] = { CITY(3), STARPORT(3), SHIPS(2) };
 
 const struct arcs_leader arcs_nobody = { .id = NULL };
 

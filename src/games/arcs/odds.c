@@ -16,7 +16,7 @@ const char *const arcs_symbol_word[N_SYMBOLS] = {
     [SYM_BHIT] = "building", [SYM_KEY] = "key",
 };
 
-int arcs_symbol_count(const struct symbols *s, enum symbol symbol)
+int arcs_symbol_count(const struct arcs_symbols *s, enum symbol symbol)
 {
     switch (symbol) {
     case SYM_HIT:
@@ -47,7 +47,7 @@ static int most_on_die(int die, enum symbol symbol)
     return most;
 }
 
-static int most_in_pool(struct pool pool, enum symbol symbol)
+static int most_in_pool(struct arcs_pool pool, enum symbol symbol)
 {
     int most = 0;
 
@@ -56,7 +56,7 @@ static int most_in_pool(struct pool pool, enum symbol symbol)
     return most;
 }
 
-static uint64_t ways(struct pool pool)
+static uint64_t ways(struct arcs_pool pool)
 {
     uint64_t total = 1;
 
@@ -70,7 +70,7 @@ static uint64_t ways(struct pool pool)
 
 /* ---- Means ------------------------------------------------------------- */
 
-static void add_mean(struct odds_mean *mean, int die)
+static void add_mean(struct arcs_odds_mean *mean, int die)
 {
     uint64_t blank = 0;
 
@@ -83,9 +83,9 @@ static void add_mean(struct odds_mean *mean, int die)
     mean->no_intercept *= blank;
 }
 
-struct odds_mean arcs_odds_mean(struct pool pool)
+struct arcs_odds_mean arcs_odds_mean(struct arcs_pool pool)
 {
-    struct odds_mean mean = { .no_intercept = 1, .total = ways(pool) };
+    struct arcs_odds_mean mean = { .no_intercept = 1, .total = ways(pool) };
 
     for (int die = 0; die < N_DICE; die++)
         for (int i = 0; i < pool.n[die]; i++)
@@ -93,9 +93,9 @@ struct odds_mean arcs_odds_mean(struct pool pool)
     return mean;
 }
 
-int arcs_odds_intercept_permille(struct pool pool)
+int arcs_odds_intercept_permille(struct arcs_pool pool)
 {
-    struct odds_mean mean = arcs_odds_mean(pool);
+    struct arcs_odds_mean mean = arcs_odds_mean(pool);
     uint64_t some = mean.total - mean.no_intercept;
 
     return (int)((some * 1000 + mean.total / 2) / mean.total);
@@ -119,7 +119,7 @@ static void add_to_line(uint64_t line[ODDS_MOST + 1], int die,
     }
 }
 
-void arcs_odds_lines(struct pool pool, struct odds_lines *out)
+void arcs_odds_lines(struct arcs_pool pool, struct arcs_odds_lines *out)
 {
     memset(out, 0, sizeof(*out));
     out->total = ways(pool);
@@ -131,7 +131,8 @@ void arcs_odds_lines(struct pool pool, struct odds_lines *out)
     }
 }
 
-uint64_t arcs_odds_at_least(const struct odds_lines *lines, int symbol, int k)
+uint64_t arcs_odds_at_least(const struct arcs_odds_lines *lines, int symbol,
+                            int k)
 {
     uint64_t sum = 0;
 
@@ -147,11 +148,11 @@ static uint8_t up_to(int n, int most)
     return (uint8_t)(n < most ? n : most);
 }
 
-static struct symbols sum_up_to(const struct symbols *a,
-                                const struct symbols *b,
-                                const struct symbols *most)
+static struct arcs_symbols sum_up_to(const struct arcs_symbols *a,
+                                     const struct arcs_symbols *b,
+                                     const struct arcs_symbols *most)
 {
-    return (struct symbols){
+    return (struct arcs_symbols){
         .hit = up_to(a->hit + b->hit, most->hit),
         .self = up_to(a->self + b->self, most->self),
         .intercept = up_to(a->intercept + b->intercept, most->intercept),
@@ -160,7 +161,8 @@ static struct symbols sum_up_to(const struct symbols *a,
     };
 }
 
-static int difference(const struct symbols *a, const struct symbols *b)
+static int difference(const struct arcs_symbols *a,
+                      const struct arcs_symbols *b)
 {
     int sum = 0;
 
@@ -174,12 +176,12 @@ static int difference(const struct symbols *a, const struct symbols *b)
 }
 
 struct results {
-    struct odds_result *at;
+    struct arcs_odds_result *at;
     int n;
 };
 
 /* Among those that are there already, if it can be. */
-static void add_result(struct results *to, const struct odds_result *r)
+static void add_result(struct results *to, const struct arcs_odds_result *r)
 {
     int nearest = 0, least = INT_MAX;
 
@@ -199,12 +201,12 @@ static void add_result(struct results *to, const struct odds_result *r)
 
 /* One die more, the `place`-th. */
 static void add_die(struct results *to, const struct results *from, int die,
-                    int place, const struct symbols *most)
+                    int place, const struct arcs_symbols *most)
 {
     to->n = 0;
     for (int i = 0; i < from->n; i++)
         for (int f = 0; f < DIE_FACES; f++) {
-            struct odds_result r = from->at[i];
+            struct arcs_odds_result r = from->at[i];
 
             r.symbols = sum_up_to(&r.symbols, &arcs_faces[die][f], most);
             r.face[place] = (uint8_t)f;
@@ -212,14 +214,14 @@ static void add_die(struct results *to, const struct results *from, int die,
         }
 }
 
-int arcs_odds_results(struct pool pool, struct symbols most,
-                      struct odds_result out[ODDS_RESULTS])
+int arcs_odds_results(struct arcs_pool pool, struct arcs_symbols most,
+                      struct arcs_odds_result out[ODDS_RESULTS])
 {
-    struct odds_result other[ODDS_RESULTS];
+    struct arcs_odds_result other[ODDS_RESULTS];
     struct results now = { out, 1 }, next = { other, 0 };
     int place = 0;
 
-    out[0] = (struct odds_result){ .weight = 1 };
+    out[0] = (struct arcs_odds_result){ .weight = 1 };
     for (int die = 0; die < N_DICE; die++)
         for (int i = 0; i < pool.n[die]; i++) {
             struct results done = now;
@@ -235,7 +237,7 @@ int arcs_odds_results(struct pool pool, struct symbols most,
 
 /* ---- All symbols together ---------------------------------------------- */
 
-static void measure(struct pool pool, struct odds *out)
+static void measure(struct arcs_pool pool, struct arcs_odds *out)
 {
     out->pool = pool;
     out->total = ways(pool);
@@ -250,16 +252,16 @@ static void measure(struct pool pool, struct odds *out)
     }
 }
 
-size_t arcs_odds_cells(struct pool pool)
+size_t arcs_odds_cells(struct arcs_pool pool)
 {
-    struct odds odds;
+    struct arcs_odds odds;
 
     measure(pool, &odds);
     return odds.n_cells;
 }
 
 /* The place of a cell, keys running fastest. */
-static size_t index_of(const struct odds *o, const struct symbols *s)
+static size_t index_of(const struct arcs_odds *o, const struct arcs_symbols *s)
 {
     size_t i = s->hit;
 
@@ -277,9 +279,9 @@ static uint8_t digit(size_t *i, uint8_t dim)
     return d;
 }
 
-static struct symbols symbols_at(const struct odds *o, size_t i)
+static struct arcs_symbols symbols_at(const struct arcs_odds *o, size_t i)
 {
-    struct symbols s;
+    struct arcs_symbols s;
 
     s.key = digit(&i, o->dim[SYM_KEY]);
     s.bhit = digit(&i, o->dim[SYM_BHIT]);
@@ -289,7 +291,8 @@ static struct symbols symbols_at(const struct odds *o, size_t i)
     return s;
 }
 
-static bool within(const struct symbols *face, const struct symbols *s)
+static bool within(const struct arcs_symbols *face,
+                   const struct arcs_symbols *s)
 {
     return face->hit <= s->hit && face->self <= s->self &&
            face->intercept <= s->intercept && face->bhit <= s->bhit &&
@@ -298,12 +301,12 @@ static bool within(const struct symbols *face, const struct symbols *s)
 
 /* Ways to have been where this face leads to cell i, which holds s.  Places
  * are linear in the counts: those of the face lie below. */
-static uint64_t weight_before(const struct odds *o, size_t i,
-                              const struct symbols *s,
-                              const struct symbols *face)
+static uint64_t weight_before(const struct arcs_odds *o, size_t i,
+                              const struct arcs_symbols *s,
+                              const struct arcs_symbols *face)
 {
     bool or_more = s->intercept == o->dim[SYM_INTERCEPT] - 1;
-    struct symbols others = *face;
+    struct arcs_symbols others = *face;
     uint64_t weight;
 
     if (!within(face, s))
@@ -317,10 +320,10 @@ static uint64_t weight_before(const struct odds *o, size_t i,
 }
 
 /* Above `top` nothing can be yet. */
-static void add_to_joint(struct odds *o, int die, size_t top)
+static void add_to_joint(struct arcs_odds *o, int die, size_t top)
 {
     for (size_t i = top; i-- > 0;) {
-        struct symbols s = symbols_at(o, i);
+        struct arcs_symbols s = symbols_at(o, i);
         uint64_t sum = 0;
 
         for (int f = 0; f < DIE_FACES; f++)
@@ -331,7 +334,8 @@ static void add_to_joint(struct odds *o, int die, size_t top)
 
 /* Raid dice, which have no hits, go first: hits run slowest, so that only the
  * lowest part of the table is touched as long as there are few. */
-void arcs_odds_joint(struct pool pool, uint64_t *cell, struct odds *out)
+void arcs_odds_joint(struct arcs_pool pool, uint64_t *cell,
+                     struct arcs_odds *out)
 {
     size_t rows = 1, row;
 
@@ -347,8 +351,8 @@ void arcs_odds_joint(struct pool pool, uint64_t *cell, struct odds *out)
         }
 }
 
-bool arcs_odds_next(const struct odds *odds, size_t *cursor,
-                    struct symbols *symbols, uint64_t *weight)
+bool arcs_odds_next(const struct arcs_odds *odds, size_t *cursor,
+                    struct arcs_symbols *symbols, uint64_t *weight)
 {
     size_t i = *cursor;
 

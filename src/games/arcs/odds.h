@@ -26,7 +26,7 @@ enum symbol {
 enum { N_SYMBOLS = SYM_KEY + 1 };
 
 extern const char *const arcs_symbol_word[N_SYMBOLS];
-int arcs_symbol_count(const struct symbols *s, enum symbol symbol);
+int arcs_symbol_count(const struct arcs_symbols *s, enum symbol symbol);
 
 enum {
     ODDS_MOST = 18, /* of one symbol: hits of 6 skirmish and 6 assault dice */
@@ -38,36 +38,37 @@ enum {
 };
 
 /* How many dice of each kind, by enum die. */
-struct pool {
+struct arcs_pool {
     uint8_t n[N_DICE];
 };
 
 /* ---- Means ------------------------------------------------------------- */
 
 /* Sums over the six faces of every die: divide by 6 for the mean number. */
-struct odds_mean {
+struct arcs_odds_mean {
     int sixths[N_SYMBOLS];
     /* Ways to roll no intercept at all, out of `total` = 6^n. */
     uint64_t no_intercept, total;
 };
 
-struct odds_mean arcs_odds_mean(struct pool pool);
+struct arcs_odds_mean arcs_odds_mean(struct arcs_pool pool);
 
 /* Chance of at least one intercept in 1/1000, rounded. */
-int arcs_odds_intercept_permille(struct pool pool);
+int arcs_odds_intercept_permille(struct arcs_pool pool);
 
 /* ---- One symbol at a time ---------------------------------------------- */
 
-struct odds_lines {
+struct arcs_odds_lines {
     uint64_t total; /* 6^n */
     /* weight[symbol][k]: ways to roll exactly k of it */
     uint64_t weight[N_SYMBOLS][ODDS_MOST + 1];
 };
 
-void arcs_odds_lines(struct pool pool, struct odds_lines *out);
+void arcs_odds_lines(struct arcs_pool pool, struct arcs_odds_lines *out);
 
 /* Ways to roll k or more of a symbol. */
-uint64_t arcs_odds_at_least(const struct odds_lines *lines, int symbol, int k);
+uint64_t arcs_odds_at_least(const struct arcs_odds_lines *lines, int symbol,
+                            int k);
 
 /* ---- Results one by one ------------------------------------------------ */
 
@@ -77,8 +78,8 @@ enum {
 };
 
 /* Rolls that come to the same, with one of them for all. */
-struct odds_result {
-    struct symbols symbols;
+struct arcs_odds_result {
+    struct arcs_symbols symbols;
     uint64_t weight;         /* ways to roll it, out of 6^n */
     uint8_t face[ODDS_DICE]; /* of each die, in the order of the kinds */
 };
@@ -90,13 +91,13 @@ struct odds_result {
  * Returns how many.  Where there are more than ODDS_RESULTS, as only very large
  * pools have, the rest is added to those that are most like them.
  */
-int arcs_odds_results(struct pool pool, struct symbols most,
-                      struct odds_result out[ODDS_RESULTS]);
+int arcs_odds_results(struct arcs_pool pool, struct arcs_symbols most,
+                      struct arcs_odds_result out[ODDS_RESULTS]);
 
 /* ---- All symbols together ---------------------------------------------- */
 
-struct odds {
-    struct pool pool;
+struct arcs_odds {
+    struct arcs_pool pool;
     uint8_t
         dim[N_SYMBOLS]; /* counts 0..dim-1; the last intercept is "or more" */
     size_t n_cells;
@@ -105,14 +106,15 @@ struct odds {
 };
 
 /* Cells that a pool needs; at most ODDS_CELLS. */
-size_t arcs_odds_cells(struct pool pool);
+size_t arcs_odds_cells(struct arcs_pool pool);
 
 /* Fill `cell`, which has room for arcs_odds_cells(), and lend it to *out. */
-void arcs_odds_joint(struct pool pool, uint64_t *cell, struct odds *out);
+void arcs_odds_joint(struct arcs_pool pool, uint64_t *cell,
+                     struct arcs_odds *out);
 
 /* Walk over all results that can happen: start with *cursor = 0; false at the
  * end.  symbols.intercept is at most ODDS_INTERCEPTS. */
-bool arcs_odds_next(const struct odds *odds, size_t *cursor,
-                    struct symbols *symbols, uint64_t *weight);
+bool arcs_odds_next(const struct arcs_odds *odds, size_t *cursor,
+                    struct arcs_symbols *symbols, uint64_t *weight);
 
 #endif

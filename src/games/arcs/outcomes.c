@@ -104,7 +104,7 @@ static void add_back(struct back *to, int die)
             for (int keys = 0; keys <= MOST_KEYS; keys++)
                 for (int f = 0; f < DIE_FACES && from.at[own][i][keys] > 0;
                      f++) {
-                    const struct symbols *more = &arcs_faces[die][f];
+                    const struct arcs_symbols *more = &arcs_faces[die][f];
 
                     to->at[least(own + more->self, MOST_OWN)]
                           [least(i + more->intercept, ODDS_INTERCEPTS)]
@@ -132,14 +132,16 @@ static void sum_back(const struct back *back, const struct needs *n,
 
 /* ---- What hits the other side ------------------------------------------ */
 
-static double share(const struct odds_lines *lines, enum symbol symbol, int k)
+static double share(const struct arcs_odds_lines *lines, enum symbol symbol,
+                    int k)
 {
     return (double)lines->weight[symbol][k] / (double)lines->total;
 }
 
 /* At least so many hits on buildings, those that ships do not take among them.
  */
-static double on_buildings(const struct odds_lines *lines, int shield, int need)
+static double on_buildings(const struct arcs_odds_lines *lines, int shield,
+                           int need)
 {
     double sum = 0;
 
@@ -164,10 +166,10 @@ static int permille(double p)
     return n < 1 ? 1 : least(n, 999);
 }
 
-static void add_prospect(const struct needs *n, struct pool pool,
-                         const struct back *back, struct prospect *out)
+static void add_prospect(const struct needs *n, struct arcs_pool pool,
+                         const struct back *back, struct arcs_prospect *out)
 {
-    struct odds_lines lines;
+    struct arcs_odds_lines lines;
     double steal = 0, loss = 0;
 
     arcs_odds_lines(pool, &lines);
@@ -194,7 +196,7 @@ static void add_prospect(const struct needs *n, struct pool pool,
 static void range_of(const struct arcs_state *s, int die, int asked, int *from,
                      int *to)
 {
-    struct dice_limits limits;
+    struct arcs_dice_limits limits;
 
     arcs_dice_limits(s, &limits);
     *from = die < asked ? s->battle.dice[die] : 0;
@@ -203,10 +205,10 @@ static void range_of(const struct arcs_state *s, int die, int asked, int *from,
 
 /* With these raid and assault dice, each number of skirmish dice. */
 static int add_skirmish(const struct arcs_state *s, const struct needs *n,
-                        struct pool pool, const struct back *back, int asked,
-                        struct prospect *out)
+                        struct arcs_pool pool, const struct back *back,
+                        int asked, struct arcs_prospect *out)
 {
-    struct dice_limits limits;
+    struct arcs_dice_limits limits;
     int from, to, found = 0;
 
     arcs_dice_limits(s, &limits);
@@ -224,8 +226,8 @@ static int add_skirmish(const struct arcs_state *s, const struct needs *n,
 
 /* With these raid dice, each number of assault dice. */
 static int add_assault(const struct arcs_state *s, const struct needs *n,
-                       struct pool pool, struct back back, int asked,
-                       struct prospect *out)
+                       struct arcs_pool pool, struct back back, int asked,
+                       struct arcs_prospect *out)
 {
     int from, to, found = 0;
 
@@ -239,11 +241,12 @@ static int add_assault(const struct arcs_state *s, const struct needs *n,
     return found;
 }
 
-int arcs_prospects(const struct arcs_state *s, struct prospect out[PROSPECTS])
+int arcs_prospects(const struct arcs_state *s,
+                   struct arcs_prospect out[PROSPECTS])
 {
     const struct frame *f = flow_top(s);
     struct back back = { .at[0][0][0] = 1 };
-    struct pool pool = { .n = { 0 } };
+    struct arcs_pool pool = { .n = { 0 } };
     struct needs needs;
     int asked, from, to, found = 0;
 

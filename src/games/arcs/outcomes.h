@@ -22,8 +22,8 @@ enum { N_OUTCOMES = OUT_LOSS + 1 };
 
 /* A pool with the chance of each outcome in 1/1000, rounded; what can happen
  * and what need not happen are never rounded away. */
-struct prospect {
-    struct pool pool;
+struct arcs_prospect {
+    struct arcs_pool pool;
     int permille[N_OUTCOMES];
 };
 
@@ -34,6 +34,7 @@ enum {
 /* While dice are collected for a battle: one for each pool that may come of it.
  * None where hits fall otherwise: Fire Rifles, and the rules that hit every
  * piece. */
-int arcs_prospects(const struct arcs_state *s, struct prospect out[PROSPECTS]);
+int arcs_prospects(const struct arcs_state *s,
+                   struct arcs_prospect out[PROSPECTS]);
 
 #endif

@@ -44,7 +44,7 @@ static void picture_markers(const struct arcs_state *s, int ambition,
     bool any = false;
 
     for (int m = N_MARKERS - 1; m >= 0; m--) {
-        struct marker_side side = arcs_marker_side(s, m);
+        struct arcs_marker_side side = arcs_marker_side(s, m);
 
         if (s->marker[m] != ambition)
             continue;

@@ -77,7 +77,7 @@ void arcs_dice_range(const struct arcs_state *s, int die, int *from, int *to)
         *from = 0;
 }
 
-void arcs_dice_limits(const struct arcs_state *s, struct dice_limits *out)
+void arcs_dice_limits(const struct arcs_state *s, struct arcs_dice_limits *out)
 {
     out->least = dice_least(s);
     out->most = dice_most(s);
@@ -98,7 +98,7 @@ void arcs_list_dice(const void *state, int seat, struct move_list *out)
 void arcs_roll_pool(struct arcs_state *s, struct events *ev)
 {
     struct arcs_battle *b = &s->battle;
-    struct symbols shown;
+    struct arcs_symbols shown;
 
     for (int die = 0; die < N_DICE; die++)
         arcs_dice_roll(&s->head.chance, die, b->dice[die], &b->roll);
@@ -186,7 +186,7 @@ void arcs_reroll(struct arcs_state *s, struct events *ev)
 {
     struct arcs_battle *b = &s->battle;
     int die = b->picking, n = picked(b);
-    struct symbols shown;
+    struct arcs_symbols shown;
 
     for (int face = 0; face < DIE_FACES; face++) {
         int same = same_face(die, face);

@@ -229,7 +229,8 @@ void arcs_seize(struct arcs_state *s, int seat, struct events *ev);
 bool arcs_may_declare(const struct arcs_state *s, int seat);
 int arcs_marker_next(const struct arcs_state *s);
 /* What a marker shows in this chapter (5.1). */
-struct marker_side arcs_marker_side(const struct arcs_state *s, int marker);
+struct arcs_marker_side arcs_marker_side(const struct arcs_state *s,
+                                         int marker);
 /* The ambitions that the seat may declare in the window of its turn; bits. */
 unsigned arcs_window_ambitions(const struct arcs_state *s, int seat);
 void arcs_declare(struct arcs_state *s, int seat, int ambition, bool zero);
@@ -332,11 +333,11 @@ unsigned arcs_ransack_targets(const struct arcs_state *s, int defender);
 void arcs_dice_range(const struct arcs_state *s, int die, int *from, int *to);
 
 /* Dice of a battle: how many in all, and how many of each kind at most. */
-struct dice_limits {
+struct arcs_dice_limits {
     int least, most;
     int room[N_DICE];
 };
-void arcs_dice_limits(const struct arcs_state *s, struct dice_limits *out);
+void arcs_dice_limits(const struct arcs_state *s, struct arcs_dice_limits *out);
 int arcs_dice_taken(const struct arcs_battle *b);
 void arcs_roll_pool(struct arcs_state *s, struct events *ev);
 bool arcs_may_reroll(const struct arcs_state *s);
@@ -384,19 +385,19 @@ void arcs_restart_round(struct arcs_state *s);
 int arcs_ambition_count(const struct arcs_state *s, int seat, int ambition);
 
 /* Who contends for an ambition now (5.3). */
-struct standing {
+struct arcs_standing {
     int count[SEATS + 1]; /* the last one is the dummy of two players */
     int n;
     int high, low; /* Power of all markers there */
 };
 void arcs_standing(const struct arcs_state *s, int ambition,
-                   struct standing *at);
+                   struct arcs_standing *at);
 /* How much those have who miss a place because they share it, and which place;
  * 0: nobody does. */
-int arcs_tied_count(const struct standing *at);
-int arcs_tied_place(const struct standing *at);
+int arcs_tied_count(const struct arcs_standing *at);
+int arcs_tied_place(const struct arcs_standing *at);
 /* 1 or 2, or 0 for a contestant who would take no place. */
-int arcs_place(const struct standing *at, int contestant);
+int arcs_place(const struct arcs_standing *at, int contestant);
 
 /* ---- json_battle.c ------------------------------------------------------ */
 

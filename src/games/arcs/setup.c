@@ -112,7 +112,7 @@ static void set_building(struct arcs_state *s, int seat, int system, int piece)
 }
 
 static void set_box(struct arcs_state *s, int seat, int system,
-                    const struct start_box *box)
+                    const struct arcs_start_box *box)
 {
     if (system == SYS_NONE)
         return;
@@ -140,11 +140,11 @@ static void start_outrage(struct arcs_state *s, int seat, unsigned types)
 }
 
 static void set_start(struct arcs_state *s, int seat,
-                      const struct setup_seat *at)
+                      const struct arcs_setup_seat *at)
 {
     bool led = s->player[seat].leader != LEADER_NONE;
     const struct arcs_leader *leader = leader_of(s, seat);
-    const struct start_box *box = led ? leader->box : arcs_start_box;
+    const struct arcs_start_box *box = led ? leader->box : arcs_start_box;
 
     set_box(s, seat, at->a, &box[0]);
     set_box(s, seat, at->b, &box[1]);

@@ -28,7 +28,7 @@ ARCS_TABLE uint8_t arcs_raid_cost[N_SLOTS] = { 3, 1, 1, 2, 1, 3, [SLOT_HOLDINGS]
 ARCS_TABLE uint8_t arcs_open_slots[BOX_CITIES + 1]  = { 6, 6, 6, 4, 3, 2 };
 ARCS_TABLE uint8_t arcs_bonus_power[BOX_CITIES + 1] = { 5, 2, 0, 0, 0, 0 };
 
-ARCS_TABLE struct marker_side arcs_markers[N_MARKERS][2] = {
+ARCS_TABLE struct arcs_marker_side arcs_markers[N_MARKERS][2] = {
     [MARKER_SMALL]  = { { 2, 0 }, { 4, 2 } },
     [MARKER_MEDIUM] = { { 3, 2 }, { 6, 3 } },
     [MARKER_LARGE]  = { { 5, 3 }, { 9, 4 } },
@@ -139,7 +139,7 @@ unsigned arcs_markers_flipped(int chapter)
     return (1u << (n < N_MARKERS ? n : N_MARKERS)) - 1;
 }
 
-struct marker_side arcs_marker_shows(int marker, int chapter)
+struct arcs_marker_side arcs_marker_shows(int marker, int chapter)
 {
     return arcs_markers[marker][arcs_markers_flipped(chapter) >> marker & 1];
 }

@@ -51,18 +51,18 @@ enum marker {
     MARKER_LARGE,
 };
 
-struct marker_side {
+struct arcs_marker_side {
     uint8_t first, second; /* Power for first and second place */
 };
 
 /* [marker][0 = blue, 1 = gold] */
-extern ARCS_TABLE struct marker_side arcs_markers[N_MARKERS][2];
+extern ARCS_TABLE struct arcs_marker_side arcs_markers[N_MARKERS][2];
 
 /* Markers that show gold in a chapter (1..5), as bits: one more flips at each
  * end of a chapter, the unflipped one with the lowest Power. */
 unsigned arcs_markers_flipped(int chapter);
 /* What a marker shows in a chapter. */
-struct marker_side arcs_marker_shows(int marker, int chapter);
+struct arcs_marker_side arcs_marker_shows(int marker, int chapter);
 /* The one that a declaration takes: the highest of those that are left (bits,
  * at least one). */
 int arcs_marker_highest(unsigned left, int chapter);
@@ -83,7 +83,7 @@ static inline int court_row(int n_players)
 
 /* ---- Set-up cards (6.1) ------------------------------------------------ */
 
-struct setup_seat {
+struct arcs_setup_seat {
     int8_t a, b, c, c2; /* c2 only with two players; else SYS_NONE */
 };
 
@@ -92,7 +92,7 @@ struct arcs_setup_card {
     uint8_t players;
     uint8_t missing; /* clusters out of play; bits */
     bool experienced;
-    struct setup_seat seat[ARCS_MAX_PLAYERS]; /* from the initiative on */
+    struct arcs_setup_seat seat[ARCS_MAX_PLAYERS]; /* from the initiative on */
 };
 
 enum { N_SETUPS = 12, SETUPS_PER_COUNT = 4 };

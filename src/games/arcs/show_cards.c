@@ -186,7 +186,7 @@ void arcs_show_court(const struct sheet *sh, int court)
 }
 
 static void say_box(const struct sheet *sh, char letter,
-                    const struct start_box *box)
+                    const struct arcs_start_box *box)
 {
     buf_addf(sh->out, "  %c%s%d ", letter, sheet_tr(sh, N_(": ")), box->ships);
     sheet_say(sh, N_("ships"));

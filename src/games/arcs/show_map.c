@@ -122,7 +122,7 @@ static void say_dummy(const struct sheet *sh, int setup)
 }
 
 static void say_seat(const struct sheet *sh, int seat,
-                     const struct setup_seat *s)
+                     const struct arcs_setup_seat *s)
 {
     sheet_pad(sh, 4);
     sheet_label(sh, N_("Seat"));
@@ -200,7 +200,7 @@ static void marker_row(const struct sheet *sh, int chapter)
     buf_addf(sh->out, "%d", chapter);
     for (int column = 16; left != 0; column += 8) {
         int marker = arcs_marker_highest(left, chapter);
-        struct marker_side side = arcs_marker_shows(marker, chapter);
+        struct arcs_marker_side side = arcs_marker_shows(marker, chapter);
 
         sheet_pad(sh, column);
         buf_addf(sh->out, "%d/%d", side.first, side.second);
@@ -263,7 +263,7 @@ static void add_permille(struct buf *out, int permille)
     buf_addf(out, "%3d.%d", permille / 10, permille % 10);
 }
 
-static void odds_head(const struct sheet *sh, const struct odds_mean *mean)
+static void odds_head(const struct sheet *sh, const struct arcs_odds_mean *mean)
 {
     for (int k = 0; k < N_SYMBOLS; k++) {
         sheet_pad(sh, odds_column(k) + 1);
@@ -285,8 +285,8 @@ static void odds_head(const struct sheet *sh, const struct odds_mean *mean)
     sheet_newline(sh);
 }
 
-static void odds_row(const struct sheet *sh, const struct odds_lines *lines,
-                     int n)
+static void odds_row(const struct sheet *sh,
+                     const struct arcs_odds_lines *lines, int n)
 {
     buf_addf(sh->out, "n = %d", n);
     for (int k = 0; k < N_SYMBOLS; k++) {
@@ -302,11 +302,11 @@ static void odds_row(const struct sheet *sh, const struct odds_lines *lines,
     sheet_newline(sh);
 }
 
-static void show_pool(const struct sheet *sh, struct pool pool)
+static void show_pool(const struct sheet *sh, struct arcs_pool pool)
 {
     const struct noun *die = &arcs_nouns[NOUN_DIE - NOUN_OWN];
-    struct odds_mean mean = arcs_odds_mean(pool);
-    struct odds_lines lines;
+    struct arcs_odds_mean mean = arcs_odds_mean(pool);
+    struct arcs_odds_lines lines;
 
     sheet_title(sh, N_("Chances of a roll, in percent"));
     sheet_newline(sh);
@@ -328,7 +328,7 @@ static void show_pool(const struct sheet *sh, struct pool pool)
 
 int arcs_show_odds(const struct sheet *sh, const char *numbers)
 {
-    struct pool pool;
+    struct arcs_pool pool;
 
     for (int d = 0; d < N_DICE; d++) {
         numbers += strspn(numbers, " +,");

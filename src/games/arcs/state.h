@@ -156,7 +156,7 @@ struct arcs_turn {
 };
 
 struct arcs_battle {
-    struct roll roll;
+    struct arcs_roll roll;
     uint8_t pick[DIE_FACES]; /* dice set aside for a reroll, by face */
     uint8_t dice[N_DICE];
     int8_t system;

@@ -103,7 +103,7 @@ void arcs_fire_at_all(struct arcs_state *s, int seat, int from, int to,
 {
     struct frame *f = flow_call(s, PROC_RIFLES, seat);
     int dice = least(s->place[from].ships[FRESH][seat], DICE_PER_KIND);
-    struct symbols shown;
+    struct arcs_symbols shown;
 
     s->battle = (struct arcs_battle){ .system = (int8_t)to };
     arcs_dice_roll(&s->head.chance, DIE_SKIRMISH, dice, &s->battle.roll);

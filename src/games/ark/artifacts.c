@@ -6,7 +6,7 @@
 #include "games/ark/tables.h"
 
 /* clang-format off */
-ARK_TABLE struct artifact_card ark_artifact_cards[N_ARTIFACTS] = {
+ARK_TABLE struct ark_artifact_card ark_artifact_cards[N_ARTIFACTS] = {
     [ARTIFACT_PEN] = {
         .word = "pen",
         .name = N_("Alien's Pen"),

@@ -5,7 +5,7 @@
 #include "games/ark/rules.h"
 
 /* clang-format off */
-ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
+ARK_TABLE struct ark_benefit_sign ark_benefit_signs[N_BENEFITS] = {
     [BENEFIT_NONE] = {
         .word = "none", .name = N_("Nothing"), .text = N_("No benefit."),
         .line = LINE_NONE,
@@ -226,7 +226,7 @@ ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS] = {
     },
 };
 
-ARK_TABLE struct line_card ark_line_cards[N_LINES] = {
+ARK_TABLE struct ark_line_card ark_line_cards[N_LINES] = {
     [LINE_MILITARIZE] = {
         .word = "militarize", .name = N_("Militarize"),
         .text = N_("Go up the arsenal track by your total at most. It ends "
@@ -289,7 +289,7 @@ ARK_TABLE struct line_card ark_line_cards[N_LINES] = {
     N_("Comes from factories that are exploited, and pays for cubes " \
        "and other things that ask for it.")
 
-const struct plain_card ark_resource_cards[N_RESOURCES] = {
+const struct ark_plain_card ark_resource_cards[N_RESOURCES] = {
     [RESOURCE_DI] = { .word = "di", .name = N_("dilitium"),
                       .text = FROM_FACTORIES },
     [RESOURCE_OS] = { .word = "os", .name = N_("osvite"),
@@ -303,7 +303,7 @@ const struct plain_card ark_resource_cards[N_RESOURCES] = {
                                  "other resource when something is paid.") },
 };
 
-ARK_TABLE struct colour_card ark_colour_cards[N_COLOURS] = {
+ARK_TABLE struct ark_colour_card ark_colour_cards[N_COLOURS] = {
     [COLOUR_VIOLET] = {
         .word = "violet", .name = N_("violet"),
         .text = N_("The neutral cylinders of the violet outer generator, and "

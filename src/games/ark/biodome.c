@@ -5,7 +5,7 @@
 #include "games/ark/tables.h"
 
 /* clang-format off */
-ARK_TABLE struct section_card ark_section_cards[N_SECTIONS] = {
+ARK_TABLE struct ark_section_card ark_section_cards[N_SECTIONS] = {
     [SECTION_MILITARY] = {
         .word = "military", .name = N_("Military Development"),
         .rules = &ark_military,

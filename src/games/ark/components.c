@@ -101,7 +101,7 @@ static void print_title(const char *name, bool corrected, struct buf *out)
 
 static void print_room(const struct ark_room *room, int row, struct buf *out)
 {
-    const struct room_card *card = &ark_room_cards[row];
+    const struct ark_room_card *card = &ark_room_cards[row];
 
     print_title(card->name, memcmp(room, &card->room, sizeof(*room)) != 0, out);
     buf_addf(out, "room %s\n", card->word);
@@ -142,7 +142,7 @@ static void print_costs(const uint8_t *cost, int n, unsigned types,
 static void print_section(const struct ark_section *s, int index,
                           struct buf *out)
 {
-    const struct section_card *card = &ark_section_cards[index];
+    const struct ark_section_card *card = &ark_section_cards[index];
 
     print_title(card->name, memcmp(s, &card->section, sizeof(*s)) != 0, out);
     buf_addf(out, "section %s\n  squares %d  circles %d  cost", card->word,
@@ -159,7 +159,7 @@ static void print_section(const struct ark_section *s, int index,
 static void print_artifact(const struct ark_artifact *a, int index,
                            struct buf *out)
 {
-    const struct artifact_card *card = &ark_artifact_cards[index];
+    const struct ark_artifact_card *card = &ark_artifact_cards[index];
 
     print_title(card->name, memcmp(a, &card->artifact, sizeof(*a)) != 0, out);
     buf_addf(out, "artifact %s\n", card->word);
@@ -210,7 +210,7 @@ static void print_board(const struct ark_faction *f,
 static void print_faction(const struct ark_components *c, int index,
                           struct buf *out)
 {
-    const struct faction_card *card = &ark_faction_cards[index];
+    const struct ark_faction_card *card = &ark_faction_cards[index];
     const struct ark_faction *f = &c->faction[index];
 
     print_title(card->name, memcmp(f, &card->faction, sizeof(*f)) != 0, out);
@@ -226,7 +226,7 @@ static void print_faction(const struct ark_components *c, int index,
 static void print_mission(const uint8_t room[N_OBJECTIVES], int index,
                           struct buf *out)
 {
-    const struct mission_card *card = &ark_mission_cards[index];
+    const struct ark_mission_card *card = &ark_mission_cards[index];
 
     print_title(card->name, memcmp(room, card->room, N_OBJECTIVES) != 0, out);
     buf_addf(out, "mission %s\n  rooms %s %s %s\n", card->word,
@@ -246,7 +246,7 @@ static void print_task(const struct ark_task *t, struct buf *out)
 static void print_first_mission(const struct ark_task task[N_OBJECTIVES],
                                 int index, struct buf *out)
 {
-    const struct first_mission_card *card = &ark_first_mission_cards[index];
+    const struct ark_first_mission_card *card = &ark_first_mission_cards[index];
 
     print_title(card->name, memcmp(task, card->task, sizeof(card->task)) != 0,
                 out);
@@ -260,7 +260,7 @@ static void print_first_mission(const struct ark_task task[N_OBJECTIVES],
 /* "  gives sign move 2", "  gives block move 2" */
 static void print_key(const struct ark_key *k, int index, struct buf *out)
 {
-    const struct key_card *card = &ark_key_cards[index];
+    const struct ark_key_card *card = &ark_key_cards[index];
 
     print_title(card->name, memcmp(k, &card->key, sizeof(*k)) != 0, out);
     buf_addf(out, "key %s\n  of %s\n  task", card->word,
@@ -277,7 +277,7 @@ static void print_key(const struct ark_key *k, int index, struct buf *out)
 static void print_achievement(const struct ark_task *t, int index,
                               struct buf *out)
 {
-    const struct achievement_card *card = &ark_achievement_cards[index];
+    const struct ark_achievement_card *card = &ark_achievement_cards[index];
 
     buf_addf(out, "achievement %s %d\n", card->word, t->amount);
     if (t->kind == card->task.kind)

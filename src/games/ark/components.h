@@ -462,7 +462,8 @@ struct ark_key {
     uint8_t benefit, value, of; /* as in a column; NONE: no sign */
 };
 
-struct ark_guardian_card {
+/* What a Guardian card says: who goes where, and how strong it is. */
+struct ark_guardian_orders {
     uint8_t who, go;
     uint8_t order[N_DIRECTIONS]; /* of GO_ORDER */
     uint8_t power, critical;

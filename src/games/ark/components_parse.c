@@ -9,7 +9,7 @@
 
 /* ---- fields ---- */
 
-static int read_room_column(struct reader *r, int i)
+static int read_room_column(struct ark_reader *r, int i)
 {
     uint8_t benefit;
 
@@ -19,7 +19,7 @@ static int read_room_column(struct reader *r, int i)
                               &r->room_given[r->index][i]);
 }
 
-static int read_room_cost(struct reader *r, struct ark_room *room)
+static int read_room_cost(struct ark_reader *r, struct ark_room *room)
 {
     if (reader_want_word(r, "a cost") < 0)
         return -1;
@@ -38,7 +38,7 @@ static const char *driver_word(int driver)
     return ark_driver_words[driver];
 }
 
-static int read_driver(struct reader *r, struct ark_room *room)
+static int read_driver(struct ark_reader *r, struct ark_room *room)
 {
     int v = reader_want_pick(r, "driver", 2, driver_word);
 
@@ -48,7 +48,7 @@ static int read_driver(struct reader *r, struct ark_room *room)
     return 0;
 }
 
-static int read_room_field(struct reader *r)
+static int read_room_field(struct ark_reader *r)
 {
     struct ark_room *room = &r->c.room[r->index];
 
@@ -75,7 +75,7 @@ static int read_room_field(struct reader *r)
 }
 
 /* "2 3 4 ti", or "free" */
-static int want_costs(struct reader *r, uint8_t out[MAX_SQUARES],
+static int want_costs(struct ark_reader *r, uint8_t out[MAX_SQUARES],
                       uint8_t *types)
 {
     uint8_t cost[MAX_SQUARES] = { 0 };
@@ -95,7 +95,7 @@ static int want_costs(struct reader *r, uint8_t out[MAX_SQUARES],
     return n == 0 && reader_is(r, "free") ? 0 : reader_types_of_word(r, types);
 }
 
-static int read_section_line(struct reader *r, struct ark_section *s)
+static int read_section_line(struct ark_reader *r, struct ark_section *s)
 {
     uint8_t benefit;
 
@@ -109,7 +109,7 @@ static int read_section_line(struct reader *r, struct ark_section *s)
                      r->lines.number, r->word);
 }
 
-static int read_section_field(struct reader *r)
+static int read_section_field(struct ark_reader *r)
 {
     struct ark_section *s = &r->c.section[r->index];
 
@@ -125,7 +125,7 @@ static int read_section_field(struct reader *r)
                      r->lines.number, r->word);
 }
 
-static int read_power(struct reader *r, struct ark_artifact *a)
+static int read_power(struct ark_reader *r, struct ark_artifact *a)
 {
     uint8_t power = 0;
 
@@ -141,7 +141,7 @@ static int read_power(struct reader *r, struct ark_artifact *a)
     return 0;
 }
 
-static int read_critical_mass(struct reader *r, struct ark_artifact *a)
+static int read_critical_mass(struct ark_reader *r, struct ark_artifact *a)
 {
     if (reader_want_word(r, "yes or no") < 0)
         return -1;
@@ -151,7 +151,7 @@ static int read_critical_mass(struct reader *r, struct ark_artifact *a)
     return 0;
 }
 
-static int read_effect(struct reader *r, struct ark_artifact *a)
+static int read_effect(struct ark_reader *r, struct ark_artifact *a)
 {
     if (reader_want_noun(r, NOUN_BENEFIT, &a->effect) < 0 ||
         reader_want_word(r, "a number") < 0)
@@ -160,7 +160,7 @@ static int read_effect(struct reader *r, struct ark_artifact *a)
 }
 
 /* "builds move 1", "builds none" */
-static int read_builds(struct reader *r, struct ark_artifact *a)
+static int read_builds(struct ark_reader *r, struct ark_artifact *a)
 {
     if (reader_want_noun(r, NOUN_BENEFIT, &a->builds) < 0)
         return -1;
@@ -173,7 +173,7 @@ static int read_builds(struct reader *r, struct ark_artifact *a)
                                          &a->builds_of);
 }
 
-static int read_artifact_field(struct reader *r)
+static int read_artifact_field(struct ark_reader *r)
 {
     struct ark_artifact *a = &r->c.artifact[r->index];
 
@@ -194,7 +194,7 @@ static int read_artifact_field(struct reader *r)
 /* ---- factions ---- */
 
 /* Where the A-side shows this benefit, or has room for it. */
-static int column_index(const struct reader *r, int section, int benefit)
+static int column_index(const struct ark_reader *r, int section, int benefit)
 {
     const struct ark_column *col = r->c.section[section].column;
 
@@ -206,7 +206,7 @@ static int column_index(const struct reader *r, int section, int benefit)
 }
 
 /* "line engineering engineer-remote 0 1 1 1" */
-static int read_board_line(struct reader *r, struct ark_faction *f)
+static int read_board_line(struct ark_reader *r, struct ark_faction *f)
 {
     uint8_t section, benefit;
     int index, k = 0;
@@ -229,7 +229,7 @@ static int read_board_line(struct reader *r, struct ark_faction *f)
 }
 
 /* "cost mobility 3 4 5 di" */
-static int read_board_cost(struct reader *r, struct ark_faction *f)
+static int read_board_cost(struct ark_reader *r, struct ark_faction *f)
 {
     uint8_t section;
     int k = 0;
@@ -246,7 +246,7 @@ static int read_board_cost(struct reader *r, struct ark_faction *f)
     return want_costs(r, f->cost[k].amount, &f->cost[k].types);
 }
 
-static int read_passive(struct reader *r, struct ark_faction *f)
+static int read_passive(struct ark_reader *r, struct ark_faction *f)
 {
     f->passive_value = 0;
     if (reader_want_noun(r, NOUN_BENEFIT, &f->passive) < 0)
@@ -256,14 +256,14 @@ static int read_passive(struct reader *r, struct ark_faction *f)
                : reader_want_number(r, &f->passive_value);
 }
 
-static int read_board_price(struct reader *r, struct ark_price *p)
+static int read_board_price(struct ark_reader *r, struct ark_price *p)
 {
     return reader_want_number(r, &p->amount) < 0
                ? -1
                : reader_want_types(r, &p->types);
 }
 
-static int read_faction_field(struct reader *r)
+static int read_faction_field(struct ark_reader *r)
 {
     struct ark_faction *f = &r->c.faction[r->index];
 
@@ -290,7 +290,7 @@ static int read_faction_field(struct reader *r)
                      r->lines.number, r->word);
 }
 
-static int read_mission_field(struct reader *r)
+static int read_mission_field(struct ark_reader *r)
 {
     if (!reader_is(r, "rooms"))
         return error_set(r->err, "line %d: a mission has no \"%.40s\"",
@@ -307,7 +307,7 @@ static const char *task_word(int task)
 }
 
 /* "cubes 1 mobility engineering", "tokens 4" */
-static int want_task(struct reader *r, struct ark_task *out)
+static int want_task(struct ark_reader *r, struct ark_task *out)
 {
     struct ark_task task = { 0 };
     int kind = reader_want_pick(r, "task", N_TASKS, task_word);
@@ -323,7 +323,7 @@ static int want_task(struct reader *r, struct ark_task *out)
 }
 
 /* "of wardens", "task units 4", "gives sign move 2" */
-static int read_key_field(struct reader *r)
+static int read_key_field(struct ark_reader *r)
 {
     struct ark_key *k = &r->c.key[r->index];
 
@@ -346,7 +346,7 @@ static int read_key_field(struct reader *r)
 }
 
 /* "task 2 tokens 4" */
-static int read_first_mission_field(struct reader *r)
+static int read_first_mission_field(struct ark_reader *r)
 {
     uint8_t number;
 
@@ -361,7 +361,7 @@ static int read_first_mission_field(struct reader *r)
 }
 
 /* "task tokens 4": something else than its name says */
-static int read_achievement_field(struct reader *r)
+static int read_achievement_field(struct ark_reader *r)
 {
     if (!reader_is(r, "task"))
         return error_set(r->err, "line %d: an achievement has no \"%.40s\"",
@@ -392,7 +392,7 @@ static const char *price_word(int price)
     return ark_price_words[price];
 }
 
-static int read_price(struct reader *r)
+static int read_price(struct ark_reader *r)
 {
     struct ark_price *price = &r->c.price[r->index];
 
@@ -401,22 +401,22 @@ static int read_price(struct reader *r)
                : reader_want_types(r, &price->types);
 }
 
-static int read_achievement(struct reader *r)
+static int read_achievement(struct ark_reader *r)
 {
     return reader_want_number(r, &r->c.achievement[r->index].amount);
 }
 
-static int read_token(struct reader *r)
+static int read_token(struct ark_reader *r)
 {
     return reader_want_number(r, &r->c.token[r->index]);
 }
 
-static int read_gates(struct reader *r)
+static int read_gates(struct ark_reader *r)
 {
     return reader_want_number(r, &r->c.gates);
 }
 
-static int read_complexity(struct reader *r)
+static int read_complexity(struct ark_reader *r)
 {
     return reader_want_number(r, &r->c.complexity);
 }
@@ -426,8 +426,8 @@ static const struct {
     const char *word;
     int n;
     const char *(*row)(int);           /* NULL: there is only one */
-    int (*subject)(struct reader *r);  /* what stands on its own line, or NULL */
-    int (*field)(struct reader *r);    /* what may follow, or NULL */
+    int (*subject)(struct ark_reader *r);  /* what stands on its own line, or NULL */
+    int (*field)(struct ark_reader *r);    /* what may follow, or NULL */
 } topics[N_TOPICS] = {
     [TOPIC_ROOM]          = { "room", N_ROWS, room_word, NULL, read_room_field },
     [TOPIC_SECTION]       = { "section", N_SECTIONS, section_word, NULL, read_section_field },
@@ -444,7 +444,7 @@ static const struct {
 };
 /* clang-format on */
 
-static int read_field(struct reader *r)
+static int read_field(struct ark_reader *r)
 {
     if (r->topic < N_TOPICS && topics[r->topic].field)
         return topics[r->topic].field(r);
@@ -452,7 +452,7 @@ static int read_field(struct reader *r)
                      r->lines.number, r->word);
 }
 
-static int read_exchange(struct reader *r)
+static int read_exchange(struct ark_reader *r)
 {
     r->topic = TOPIC_PRICE;
     r->named[TOPIC_PRICE][0] = r->lines.number;
@@ -462,7 +462,7 @@ static int read_exchange(struct reader *r)
 }
 
 /* A topic and, where it has several, which of them. */
-static int read_topic(struct reader *r, int topic)
+static int read_topic(struct ark_reader *r, int topic)
 {
     int row = topics[topic].row
                   ? reader_want_pick(r, topics[topic].word, topics[topic].n,
@@ -478,7 +478,7 @@ static int read_topic(struct reader *r, int topic)
 }
 
 /* A word that begins something names a topic, or a field of the last one. */
-static int read_statement(struct reader *r)
+static int read_statement(struct ark_reader *r)
 {
     if (reader_is(r, "exchange"))
         return read_exchange(r);
@@ -490,7 +490,7 @@ static int read_statement(struct reader *r)
     return read_field(r);
 }
 
-static int read_lines(struct reader *r)
+static int read_lines(struct ark_reader *r)
 {
     int found;
 
@@ -502,7 +502,7 @@ static int read_lines(struct reader *r)
 }
 
 /* The first line tells the format: "ark-components 1". */
-static int read_head(struct reader *r)
+static int read_head(struct ark_reader *r)
 {
     int found = reader_next_line(r);
 
@@ -519,7 +519,7 @@ static int read_head(struct reader *r)
 
 /* ---- the whole ---- */
 
-static int last_named(const struct reader *r, int topic)
+static int last_named(const struct ark_reader *r, int topic)
 {
     int line = 0;
 
@@ -530,7 +530,7 @@ static int last_named(const struct reader *r, int topic)
 }
 
 /* The line to blame: where the row was named, or its topic, or anything. */
-static int line_of(const struct reader *r, int topic, int row)
+static int line_of(const struct ark_reader *r, int topic, int row)
 {
     int line = row >= 0 ? r->named[topic][row] : last_named(r, topic);
 
@@ -540,7 +540,7 @@ static int line_of(const struct reader *r, int topic, int row)
     return line;
 }
 
-static int blame(const struct reader *r, struct ark_problem p)
+static int blame(const struct ark_reader *r, struct ark_problem p)
 {
     bool row = p.index >= 0 && topics[p.topic].row;
 
@@ -550,7 +550,7 @@ static int blame(const struct reader *r, struct ark_problem p)
                      p.what);
 }
 
-static int check_given(const struct reader *r, int topic, int row,
+static int check_given(const struct ark_reader *r, int topic, int row,
                        const struct ark_column *col, int given, int wanted)
 {
     if (col->benefit == BENEFIT_NONE || given == wanted ||
@@ -563,7 +563,7 @@ static int check_given(const struct reader *r, int topic, int row,
 }
 
 /* Each column was given as many modifiers as its pieces make visible. */
-static int check_columns(const struct reader *r)
+static int check_columns(const struct ark_reader *r)
 {
     for (int i = 0; i < N_ROWS; i++)
         for (int j = 0; j < ROOM_COLUMNS; j++)
@@ -590,14 +590,14 @@ static int check_columns(const struct reader *r)
 }
 
 /* Does a line with so many modifiers still fit its section? */
-static bool fits(const struct reader *r, int section, int given)
+static bool fits(const struct ark_reader *r, int section, int given)
 {
     return section >= N_SECTIONS ||
            given == section_steps(&r->c.section[section]);
 }
 
 /* Do the costs, of which there is one for each square? */
-static bool costs_fit(const struct reader *r, int section)
+static bool costs_fit(const struct ark_reader *r, int section)
 {
     return section >= N_SECTIONS ||
            r->c.section[section].squares ==
@@ -606,7 +606,7 @@ static bool costs_fit(const struct reader *r, int section)
 
 /* Where the file gives a section other placeholders, a faction that the file
  * does not name has there what the A-side has. */
-static void adapt_faction(struct reader *r, int faction)
+static void adapt_faction(struct ark_reader *r, int faction)
 {
     struct ark_faction *f = &r->c.faction[faction];
     const struct ark_faction *none = &r->c.faction[FACTION_STANDARD];
@@ -627,14 +627,14 @@ static void adapt_faction(struct reader *r, int faction)
             f->cost[i] = none->cost[i];
 }
 
-static void adapt_factions(struct reader *r)
+static void adapt_factions(struct ark_reader *r)
 {
     for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++)
         if (r->named[TOPIC_FACTION][i] == 0)
             adapt_faction(r, i);
 }
 
-static void start(struct reader *r, const char *text, struct error *err)
+static void start(struct ark_reader *r, const char *text, struct error *err)
 {
     memset(r, 0, sizeof(*r));
     lines_init(&r->lines, text, strlen(text));
@@ -659,7 +659,7 @@ static void start(struct reader *r, const char *text, struct error *err)
 int ark_components_parse(const char *text, struct ark_components *c,
                          struct error *err)
 {
-    struct reader r;
+    struct ark_reader r;
     struct ark_problem p;
 
     start(&r, text, err);

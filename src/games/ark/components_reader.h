@@ -15,7 +15,7 @@ _Static_assert((int)N_ROWS <= (int)MAX_ROWS &&
                    (int)N_ARTIFACTS <= (int)MAX_ROWS,
                "largest topic");
 
-struct reader {
+struct ark_reader {
     struct lines lines;
     const char *words[LINE_WORDS]; /* of the line */
     int n, next;
@@ -32,26 +32,26 @@ struct reader {
     uint8_t board_given[N_FACTIONS][FACTION_COLUMNS];
 };
 
-int reader_refuse(const struct reader *r, const char *what);
+int reader_refuse(const struct ark_reader *r, const char *what);
 /* Splits the next line: 1, or 0 at the end, or -1. */
-int reader_next_line(struct reader *r);
-bool reader_next_word(struct reader *r);
+int reader_next_line(struct ark_reader *r);
+bool reader_next_word(struct ark_reader *r);
 /* The word that must come next. */
-int reader_want_word(struct reader *r, const char *what);
-bool reader_is(const struct reader *r, const char *word);
-int reader_number_of_word(const struct reader *r, uint8_t *out);
-int reader_want_number(struct reader *r, uint8_t *out);
-int reader_want_pick(struct reader *r, const char *kind, int n,
+int reader_want_word(struct ark_reader *r, const char *what);
+bool reader_is(const struct ark_reader *r, const char *word);
+int reader_number_of_word(const struct ark_reader *r, uint8_t *out);
+int reader_want_number(struct ark_reader *r, uint8_t *out);
+int reader_want_pick(struct ark_reader *r, const char *kind, int n,
                      const char *(*word)(int));
-int reader_want_noun(struct reader *r, int noun, uint8_t *out);
-int reader_want_types(struct reader *r, uint8_t *out);
+int reader_want_noun(struct ark_reader *r, int noun, uint8_t *out);
+int reader_want_types(struct ark_reader *r, uint8_t *out);
 /* "ti/bt", "any" */
-int reader_types_of_word(const struct reader *r, uint8_t *out);
+int reader_types_of_word(const struct ark_reader *r, uint8_t *out);
 /* "4", or "2:4" for a ratio */
-int reader_modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
-                            uint8_t *of);
+int reader_modifier_of_word(const struct ark_reader *r, int benefit,
+                            uint8_t *value, uint8_t *of);
 /* The modifiers up to the end of the line. */
-int reader_want_column(struct reader *r, int benefit, struct ark_column *col,
-                       uint8_t *given);
+int reader_want_column(struct ark_reader *r, int benefit,
+                       struct ark_column *col, uint8_t *given);
 
 #endif

@@ -11,13 +11,13 @@ enum { MAX_NUMBER = 99 };
 
 /* ---- words ---- */
 
-int reader_refuse(const struct reader *r, const char *what)
+int reader_refuse(const struct ark_reader *r, const char *what)
 {
     error_set(r->err, "%s", what);
     return error_in(r->err, "line %d", r->lines.number);
 }
 
-int reader_next_line(struct reader *r)
+int reader_next_line(struct ark_reader *r)
 {
     int found = lines_next(&r->lines, r->err);
 
@@ -29,7 +29,7 @@ int reader_next_line(struct reader *r)
     return r->n < LINE_WORDS ? 1 : reader_refuse(r, N_("too many words"));
 }
 
-bool reader_next_word(struct reader *r)
+bool reader_next_word(struct ark_reader *r)
 {
     if (r->next == r->n)
         return false;
@@ -37,20 +37,20 @@ bool reader_next_word(struct reader *r)
     return true;
 }
 
-int reader_want_word(struct reader *r, const char *what)
+int reader_want_word(struct ark_reader *r, const char *what)
 {
     return reader_next_word(r) ? 0
                                : error_set(r->err, "line %d: %s is missing",
                                            r->lines.number, what);
 }
 
-bool reader_is(const struct reader *r, const char *word)
+bool reader_is(const struct ark_reader *r, const char *word)
 {
     return strcmp(r->word, word) == 0;
 }
 
 /* The last word, or n letters of it, as a number. */
-static int number_of(const struct reader *r, const char *digit, size_t n,
+static int number_of(const struct ark_reader *r, const char *digit, size_t n,
                      uint8_t *out)
 {
     int v = n > 0 ? 0 : MAX_NUMBER + 1;
@@ -65,19 +65,19 @@ static int number_of(const struct reader *r, const char *digit, size_t n,
     return 0;
 }
 
-int reader_number_of_word(const struct reader *r, uint8_t *out)
+int reader_number_of_word(const struct ark_reader *r, uint8_t *out)
 {
     return number_of(r, r->word, strlen(r->word), out);
 }
 
-int reader_want_number(struct reader *r, uint8_t *out)
+int reader_want_number(struct ark_reader *r, uint8_t *out)
 {
     return reader_want_word(r, "a number") < 0 ? -1
                                                : reader_number_of_word(r, out);
 }
 
 /* Which of n words the last one is; -1 and refused when none. */
-static int pick_word(const struct reader *r, const char *kind, int n,
+static int pick_word(const struct ark_reader *r, const char *kind, int n,
                      const char *(*word)(int))
 {
     for (int i = 0; i < n; i++)
@@ -87,13 +87,13 @@ static int pick_word(const struct reader *r, const char *kind, int n,
                      r->lines.number, kind, r->word);
 }
 
-int reader_want_pick(struct reader *r, const char *kind, int n,
+int reader_want_pick(struct ark_reader *r, const char *kind, int n,
                      const char *(*word)(int))
 {
     return reader_want_word(r, kind) < 0 ? -1 : pick_word(r, kind, n, word);
 }
 
-int reader_want_noun(struct reader *r, int noun, uint8_t *out)
+int reader_want_noun(struct ark_reader *r, int noun, uint8_t *out)
 {
     const struct noun *k = &ark_nouns[noun - NOUN_OWN];
     int v = reader_want_pick(r, k->id, k->n, k->word);
@@ -106,7 +106,7 @@ int reader_want_noun(struct reader *r, int noun, uint8_t *out)
 
 /* ---- values ---- */
 
-int reader_types_of_word(const struct reader *r, uint8_t *out)
+int reader_types_of_word(const struct ark_reader *r, uint8_t *out)
 {
     unsigned types = 0;
     const char *p = r->word;
@@ -133,15 +133,15 @@ int reader_types_of_word(const struct reader *r, uint8_t *out)
     return 0;
 }
 
-int reader_want_types(struct reader *r, uint8_t *out)
+int reader_want_types(struct ark_reader *r, uint8_t *out)
 {
     return reader_want_word(r, "a type of resource") < 0
                ? -1
                : reader_types_of_word(r, out);
 }
 
-int reader_modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
-                            uint8_t *of)
+int reader_modifier_of_word(const struct ark_reader *r, int benefit,
+                            uint8_t *value, uint8_t *of)
 {
     size_t length = strlen(r->word), half = strcspn(r->word, ":");
     bool ratio = half < length;
@@ -156,8 +156,8 @@ int reader_modifier_of_word(const struct reader *r, int benefit, uint8_t *value,
     return ratio ? number_of(r, r->word + half + 1, length - half - 1, of) : 0;
 }
 
-int reader_want_column(struct reader *r, int benefit, struct ark_column *col,
-                       uint8_t *given)
+int reader_want_column(struct ark_reader *r, int benefit,
+                       struct ark_column *col, uint8_t *given)
 {
     struct ark_column fresh = { .benefit = (uint8_t)benefit };
     int n = 0;

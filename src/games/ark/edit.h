@@ -7,8 +7,6 @@
 
 #include "games/ark/rules.h"
 
-typedef int edit_fn(const struct edit *e);
-
 edit_fn ark_edit_resource, ark_edit_arsenal, ark_edit_marker, ark_edit_tokens,
     ark_edit_battle, ark_edit_achieved, ark_edit_target, ark_edit_mission,
     ark_edit_hand, ark_edit_built, ark_edit_artifacts, ark_edit_keys,

@@ -294,7 +294,7 @@ static int keys(const struct ark_state *s, int seat)
  * is known. */
 static int best_power(const struct ark_player *p)
 {
-    const struct artifact_card *card = ark_artifact_cards;
+    const struct ark_artifact_card *card = ark_artifact_cards;
     int best = 0;
 
     for (int i = 0; i < N_ARTIFACTS && p->hand[0] != COUNT_HIDDEN; i++)

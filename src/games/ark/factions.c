@@ -20,7 +20,7 @@
 #define COST(where, kinds, ...) \
     { SECTION_##where, kinds, { __VA_ARGS__ } }
 
-ARK_TABLE struct faction_card ark_faction_cards[N_FACTIONS] = {
+ARK_TABLE struct ark_faction_card ark_faction_cards[N_FACTIONS] = {
     [FACTION_STANDARD] = {
         .word = "standard", .name = N_("A-side"),
         .text = N_("The side of the board that is the same for everybody."),

@@ -457,7 +457,7 @@ static void put_guardians(struct json *j, const struct ark_state *s)
         return;
     json_kopen(j, "guardian-cards");
     for (int i = 0; i < N_GUARDIAN_CARDS; i++) {
-        const struct ark_guardian_card *c = &s->guard.cards[i];
+        const struct ark_guardian_orders *c = &s->guard.cards[i];
 
         json_kopen(j, ark_word(NOUN_GUARDIAN_CARD, i));
         json_kstr(j, "who", who[c->who]);

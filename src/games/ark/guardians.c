@@ -53,7 +53,7 @@ static unsigned movers(const struct ark_state *s, int card)
 /* As things stand; with a dark player, if it is the one that is picked. */
 int ark_guardian_after(const struct ark_state *s, int which, int card)
 {
-    const struct ark_guardian_card *c = &s->guard.cards[card];
+    const struct ark_guardian_orders *c = &s->guard.cards[card];
     int room = s->guard.at[which].room;
     bool picked = s->guard.dark && c->who == WHO_NEAREST;
 
@@ -107,7 +107,7 @@ void ark_proc_dark(void *state, struct frame *f, struct events *ev)
 
 static void move_all(struct ark_state *s, struct events *ev)
 {
-    const struct ark_guardian_card *card = &s->guard.cards[s->guard.card];
+    const struct ark_guardian_orders *card = &s->guard.cards[s->guard.card];
 
     EACH (i, s->guard.moving) {
         struct ark_guardian *g = &s->guard.at[i];

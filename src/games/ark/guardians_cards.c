@@ -8,7 +8,7 @@
 /* clang-format off */
 #define ORDER(a, b, c, d) .go = GO_ORDER, .order = { a, b, c, d }
 
-ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
+ARK_TABLE struct ark_guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
     {
         "first-scent", N_("First Scent"),
         N_("The nearest Guardian hunts."),
@@ -85,7 +85,7 @@ ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS] = {
     },
 };
 
-ARK_TABLE struct level_card ark_level_cards[N_LEVELS] = {
+ARK_TABLE struct ark_level_card ark_level_cards[N_LEVELS] = {
     { "calm", N_("Calm"),
       N_("One Guardian, and the most time."),
       { 1, 8, { 37, 32, 29, 26 } } },

@@ -206,7 +206,7 @@ static void compare(struct ark_state *s, struct frame *f, struct events *ev)
     const struct ark_artifact *a = play(s, f, ev);
     int shown =
         player_attacks(f) ? ark_turn_up_guardian_card(s) : s->guard.card;
-    const struct ark_guardian_card *card = &s->guard.cards[shown];
+    const struct ark_guardian_orders *card = &s->guard.cards[shown];
     int ours = s->player[f->seat].arsenal + a->power + bonus(s, f, ev);
     int theirs =
         card->power + (player_attacks(f) ? ark_guardian_strength(s, room)

@@ -101,7 +101,7 @@ void ark_code_guardians(struct codec *c, struct ark_guardians *g)
     }
 }
 
-static bool is_card(const struct ark_guardian_card *c)
+static bool is_card(const struct ark_guardian_orders *c)
 {
     for (int i = 0; i < N_DIRECTIONS; i++)
         if (c->order[i] >= N_DIRECTIONS)

@@ -107,7 +107,7 @@ void ark_picture_guardians(const struct ark_state *s, const struct speaker *sp,
 
 void ark_show_guardian_card(const struct sheet *sh, int index)
 {
-    const struct guardian_card *c = &ark_guardian_cards[index];
+    const struct ark_guardian_card *c = &ark_guardian_cards[index];
 
     sheet_thing(sh, c->name, c->word);
     sheet_text(sh, 2, c->text);
@@ -128,7 +128,7 @@ void ark_show_guardian(const struct sheet *sh, int index)
 
 void ark_show_level(const struct sheet *sh, int index)
 {
-    const struct level_card *c = &ark_level_cards[index];
+    const struct ark_level_card *c = &ark_level_cards[index];
 
     sheet_thing(sh, c->name, c->word);
     sheet_text(sh, 2, c->text);

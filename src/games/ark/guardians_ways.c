@@ -159,7 +159,7 @@ int ark_hunt(const struct ark_state *s, int room)
 
 /* The first of four directions with a room; none: it stays. */
 static int in_order(const struct ark_state *s,
-                    const struct ark_guardian_card *card, int room)
+                    const struct ark_guardian_orders *card, int room)
 {
     for (int i = 0; i < N_DIRECTIONS; i++)
         if (room_towards(s, room, card->order[i]) != ROOM_NONE)
@@ -190,7 +190,7 @@ static int over_gates(const struct ark_state *s, int room)
 }
 
 int ark_guardian_way(const struct ark_state *s,
-                     const struct ark_guardian_card *card, int room)
+                     const struct ark_guardian_orders *card, int room)
 {
     if (is_blocked(s, room))
         return room;

@@ -91,7 +91,7 @@ static void json_coming(const struct ark_state *s, struct json *j)
     int hourglasses = 0, least = INT_MAX, most = 0;
 
     EACH (card, coming(s)) {
-        const struct ark_guardian_card *c = &s->guard.cards[card];
+        const struct ark_guardian_orders *c = &s->guard.cards[card];
 
         hourglasses += c->hourglass > 0;
         least = c->power < least ? c->power : least;

@@ -50,7 +50,7 @@ struct total {
 
 static struct total total_of(const struct ark_source *from)
 {
-    const struct benefit_sign *sign = &ark_benefit_signs[from->benefit];
+    const struct ark_benefit_sign *sign = &ark_benefit_signs[from->benefit];
 
     return (struct total){
         .into = sign->into != BENEFIT_NONE ? sign->into : from->benefit,

@@ -206,7 +206,7 @@ static void salvage(struct ark_state *s, struct move m, struct events *ev)
 }
 
 /* clang-format off */
-ARK_TABLE struct way_card ark_way_cards[N_KEY_WAYS] = {
+ARK_TABLE struct ark_way_card ark_way_cards[N_KEY_WAYS] = {
     [WAY_SIGN] = { "sign", N_("always"),
         N_("Counts as if it were printed in your biodome.") },
     [WAY_ACTION] = { "action", N_("action"),

@@ -6,7 +6,7 @@
 #include "games/ark/tables.h"
 
 /* clang-format off */
-const struct plain_card ark_people_cards[N_PEOPLES] = {
+const struct ark_plain_card ark_people_cards[N_PEOPLES] = {
     [PEOPLE_WARDENS] = { "wardens", N_("Wardens"),
         N_("They guard doors that nobody has tried for an age.") },
     [PEOPLE_LAMPLIGHTERS] = { "lamplighters", N_("Lamplighters"),
@@ -28,7 +28,7 @@ const struct plain_card ark_people_cards[N_PEOPLES] = {
                BENEFIT_##sign, __VA_ARGS__ } }
 
 /* In the order of the factions; a component file names them by their words. */
-ARK_TABLE struct key_card ark_key_cards[N_KEYS] = {
+ARK_TABLE struct ark_key_card ark_key_cards[N_KEYS] = {
     KEY("shut-hatch", N_("Shut Hatch"), WARDENS, TOGETHER, 3, BLOCK, MOVE, 2),
     KEY("watchmans-shield", N_("Watchman's Shield"), WARDENS, ARSENAL, 12, SIGN, DEFENCE_FLAT, 3),
     KEY("oath-of-the-threshold", N_("Oath of the Threshold"), WARDENS, GATES, 2, SIGN, SEAL_DOOR, 1),

@@ -11,7 +11,7 @@
 #include "games/ark/rules.h"
 
 /* clang-format off */
-ARK_TABLE struct mission_card ark_mission_cards[N_MISSIONS] = {
+ARK_TABLE struct ark_mission_card ark_mission_cards[N_MISSIONS] = {
     [0] = {
         .word = "bearing-by-starlight",
         .name = N_("Bearing by Starlight"),
@@ -416,7 +416,7 @@ ARK_TABLE struct mission_card ark_mission_cards[N_MISSIONS] = {
     },
 };
 
-ARK_TABLE struct first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = {
+ARK_TABLE struct ark_first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = {
     [0] = {
         .word = "find-your-feet",
         .name = N_("First Mission: Find Your Feet"),
@@ -453,7 +453,7 @@ ARK_TABLE struct first_mission_card ark_first_mission_cards[N_FIRST_MISSIONS] = 
 };
 
 /* All seven count, though the box has six cards (ruling 75). */
-ARK_TABLE struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS] = {
+ARK_TABLE struct ark_achievement_card ark_achievement_cards[N_ACHIEVEMENTS] = {
     [ACHIEVEMENT_UNITS] = {
         .word = "units", .name = N_("Awaken all units"),
         .text = N_("All your own units are awake and none is wounded."),
@@ -492,7 +492,7 @@ ARK_TABLE struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS] = {
     },
 };
 
-ARK_TABLE struct token_card ark_token_cards[N_TOKENS] = {
+ARK_TABLE struct ark_token_card ark_token_cards[N_TOKENS] = {
     [TOKEN_ARTIFACT] = {
         .word = "artifact", .name = N_("an artifact"),
         .text = N_("Draw and keep an artifact; in the First Mission take 1 "

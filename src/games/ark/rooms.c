@@ -10,7 +10,7 @@
 #define COLUMN(sign, ...) \
     { .benefit = BENEFIT_##sign, .value = { __VA_ARGS__ } }
 
-ARK_TABLE struct room_card ark_room_cards[N_ROWS] = {
+ARK_TABLE struct ark_room_card ark_room_cards[N_ROWS] = {
     /* ---- Navigation ---- */
     [ROOM_OBSERVATORY] = {
         .word = "observatory",
@@ -614,7 +614,7 @@ ARK_TABLE struct room_card ark_room_cards[N_ROWS] = {
     },
 };
 
-ARK_TABLE struct group_card ark_group_cards[N_GROUPS] = {
+ARK_TABLE struct ark_group_card ark_group_cards[N_GROUPS] = {
     [GROUP_NAVIGATION] = { .word = "navigation", .name = N_("Navigation"),
         .text = N_("Finding the way and moving along it.") },
     [GROUP_POWER] = { .word = "power", .name = N_("Energy"),

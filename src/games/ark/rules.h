@@ -243,7 +243,7 @@ void ark_code_guardians(struct codec *c, struct ark_guardians *g);
  * doors are open; the room nearest to its start room without a unit of a
  * player, or ROOM_NONE. */
 int ark_guardian_way(const struct ark_state *s,
-                     const struct ark_guardian_card *card, int room);
+                     const struct ark_guardian_orders *card, int room);
 int ark_guardian_return(const struct ark_state *s, int which);
 
 /* guardians.c: one of them after such a card would be here. */

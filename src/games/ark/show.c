@@ -14,7 +14,7 @@
 
 static void artifact_row(const struct sheet *sh, int index)
 {
-    const struct artifact_card *card = &ark_artifact_cards[index];
+    const struct ark_artifact_card *card = &ark_artifact_cards[index];
     const struct ark_artifact *a = &card->artifact;
 
     sheet_entry(sh, card->name, card->word);
@@ -53,7 +53,7 @@ static void show_builds(const struct sheet *sh, const struct ark_artifact *a)
 
 static void show_artifact(const struct sheet *sh, int index)
 {
-    const struct artifact_card *card = &ark_artifact_cards[index];
+    const struct ark_artifact_card *card = &ark_artifact_cards[index];
 
     sheet_thing(sh, card->name, card->word);
     sheet_text(sh, 2, card->text);
@@ -79,12 +79,12 @@ static void show_artifact(const struct sheet *sh, int index)
 
 static void show_mission(const struct sheet *sh, int index)
 {
-    const struct mission_card *card = &ark_mission_cards[index];
+    const struct ark_mission_card *card = &ark_mission_cards[index];
 
     sheet_thing(sh, card->name, card->word);
     sheet_text(sh, 2, card->story);
     for (int i = 0; i < N_OBJECTIVES; i++) {
-        const struct room_card *room = &ark_room_cards[card->room[i]];
+        const struct ark_room_card *room = &ark_room_cards[card->room[i]];
 
         sheet_fact(sh, ark_group_cards[room->room.group].name);
         buf_addf(sh->out, "%s\n", sheet_tr(sh, room->name));
@@ -107,7 +107,7 @@ static void show_task(const struct sheet *sh, const struct ark_task *task)
 
 static void show_first_mission(const struct sheet *sh, int index)
 {
-    const struct first_mission_card *card = &ark_first_mission_cards[index];
+    const struct ark_first_mission_card *card = &ark_first_mission_cards[index];
 
     sheet_thing(sh, card->name, card->word);
     sheet_text(sh, 2, card->story);
@@ -161,7 +161,7 @@ static void show_tokens(const struct sheet *sh)
 
 static void show_benefit(const struct sheet *sh, int benefit)
 {
-    const struct benefit_sign *sign = &ark_benefit_signs[benefit];
+    const struct ark_benefit_sign *sign = &ark_benefit_signs[benefit];
 
     sheet_thing(sh, sign->name, sign->word);
     sheet_text(sh, 2, sign->text);

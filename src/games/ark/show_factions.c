@@ -50,7 +50,7 @@ static void add_amounts(const struct sheet *sh, const uint8_t *amount, int n)
 
 static void add_costs(const struct sheet *sh, const struct ark_board_cost *cost)
 {
-    const struct section_card *card = &ark_section_cards[cost->section];
+    const struct ark_section_card *card = &ark_section_cards[cost->section];
 
     sheet_fact(sh, card->name);
     buf_addf(sh->out, "%s ", sheet_tr(sh, N_("cost of a cube")));
@@ -62,7 +62,7 @@ static void add_costs(const struct sheet *sh, const struct ark_board_cost *cost)
 
 static void add_passive(const struct sheet *sh, const struct ark_faction *f)
 {
-    const struct benefit_sign *sign = &ark_benefit_signs[f->passive];
+    const struct ark_benefit_sign *sign = &ark_benefit_signs[f->passive];
 
     if (f->passive == BENEFIT_NONE)
         return;
@@ -88,7 +88,7 @@ static void add_board(const struct sheet *sh, const struct ark_faction *f)
 
 void ark_show_faction(const struct sheet *sh, int faction)
 {
-    const struct faction_card *card = &ark_faction_cards[faction];
+    const struct ark_faction_card *card = &ark_faction_cards[faction];
 
     sheet_thing(sh, card->name, card->word);
     sheet_text(sh, 2, card->text);
@@ -110,7 +110,7 @@ void ark_show_factions(const struct sheet *sh)
                   "differs from the A-side, whose value is in brackets; all "
                   "else is as on the A-side."));
     for (int i = FACTION_STANDARD + 1; i < N_FACTIONS; i++) {
-        const struct faction_card *card = &ark_faction_cards[i];
+        const struct ark_faction_card *card = &ark_faction_cards[i];
 
         sheet_thing(sh, card->name, card->word);
         sheet_text(sh, 2, card->text);

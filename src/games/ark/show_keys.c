@@ -26,7 +26,7 @@ static void add_key(const struct sheet *sh, const struct ark_key *k)
 
 void ark_show_key(const struct sheet *sh, int index)
 {
-    const struct key_card *card = &ark_key_cards[index];
+    const struct ark_key_card *card = &ark_key_cards[index];
 
     sheet_thing(sh, card->name, card->word);
     sheet_text(sh, 2, ark_way_cards[card->key.way].text);

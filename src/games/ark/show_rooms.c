@@ -66,7 +66,7 @@ static void add_section_code(struct buf *out, int section)
 
 /* ---- rooms ---- */
 
-static void room_known(const struct room_card *card, struct buf *out)
+static void room_known(const struct ark_room_card *card, struct buf *out)
 {
     const struct {
         uint8_t from;
@@ -104,7 +104,7 @@ static void add_chain(struct buf *out, const struct ark_room *room)
 
 static void room_row(const struct sheet *sh, int row)
 {
-    const struct room_card *card = &ark_room_cards[row];
+    const struct ark_room_card *card = &ark_room_cards[row];
     const struct ark_room *room = &card->room;
 
     sheet_entry(sh, card->name, card->word);
@@ -165,7 +165,7 @@ void ark_show_rooms(const struct sheet *sh)
 static void show_benefit_of(const struct sheet *sh,
                             const struct ark_column *col, int steps)
 {
-    const struct benefit_sign *sign = &ark_benefit_signs[col->benefit];
+    const struct ark_benefit_sign *sign = &ark_benefit_signs[col->benefit];
 
     sheet_fact(sh, sign->name);
     ark_add_column(sh->out, col, steps);
@@ -176,7 +176,7 @@ static void show_benefit_of(const struct sheet *sh,
 }
 
 static void show_room_sources(const struct sheet *sh,
-                              const struct room_card *card)
+                              const struct ark_room_card *card)
 {
     sheet_newline(sh);
     sheet_text(sh, 2, N_("How sure we are"));
@@ -204,7 +204,7 @@ static void show_room_chain(const struct sheet *sh, const struct ark_room *room)
 
 void ark_show_room(const struct sheet *sh, int row)
 {
-    const struct room_card *card = &ark_room_cards[row];
+    const struct ark_room_card *card = &ark_room_cards[row];
     const struct ark_room *room = &card->room;
 
     sheet_thing(sh, card->name, card->word);
@@ -241,7 +241,7 @@ void ark_show_tile(const struct sheet *sh, int room)
 
 void ark_show_section(const struct sheet *sh, int index)
 {
-    const struct section_card *card = &ark_section_cards[index];
+    const struct ark_section_card *card = &ark_section_cards[index];
     const struct ark_section *s = &card->section;
 
     sheet_thing(sh, card->name, card->word);

@@ -119,7 +119,7 @@ struct ark_guardians {
     uint16_t deck;
     struct ark_guardian at[MAX_GUARDIANS];
     struct ark_level rule; /* the row of the level */
-    struct ark_guardian_card cards[N_GUARDIAN_CARDS];
+    struct ark_guardian_orders cards[N_GUARDIAN_CARDS];
 };
 
 struct ark_state {

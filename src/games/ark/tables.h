@@ -55,7 +55,7 @@ enum per {
 };
 
 /* One action sign or other symbol of the reference sheet. */
-struct benefit_sign {
+struct ark_benefit_sign {
     const char *word, *name;
     const char *text; /* with %s for the modifier, N_() */
     uint8_t line;     /* on which it counts */
@@ -71,7 +71,7 @@ struct benefit_sign {
 };
 
 /* One different room tile. */
-struct room_card {
+struct ark_room_card {
     const char *word, *name, *text;
     /* What tells it from the others on the ship of a terminal, not how its name
      * begins, N_(): at most eight letters, six where copies are counted, in
@@ -85,7 +85,7 @@ struct room_card {
     const char *note; /* which single figures are known; NULL: none, N_() */
 };
 
-struct section_card {
+struct ark_section_card {
     const char *word, *name;
     const struct ark_section_rules *rules;
     struct ark_section section;
@@ -95,7 +95,7 @@ struct section_card {
     const char *note;
 };
 
-struct artifact_card {
+struct ark_artifact_card {
     const char *word, *name, *text;
     struct ark_artifact artifact;
     struct {
@@ -104,7 +104,7 @@ struct artifact_card {
     const char *note;
 };
 
-struct faction_card {
+struct ark_faction_card {
     const char *word, *name, *text;
     struct ark_faction faction;
     struct {
@@ -113,17 +113,17 @@ struct faction_card {
     const char *note;
 };
 
-struct mission_card {
+struct ark_mission_card {
     const char *word, *name, *story;
     uint8_t room[N_OBJECTIVES];
 };
 
-struct first_mission_card {
+struct ark_first_mission_card {
     const char *word, *name, *story;
     struct ark_task task[N_OBJECTIVES];
 };
 
-struct line_card {
+struct ark_line_card {
     const char *word, *name, *text;
     uint8_t section;
     ark_at_once *at_once; /* NULL: nothing */
@@ -131,17 +131,17 @@ struct line_card {
 
 /* The rooms whose modifiers say how many pieces of a colour there are, or -1.
  */
-struct colour_card {
+struct ark_colour_card {
     const char *word, *name, *text;
     int8_t cylinders, units;
 };
 
-struct group_card {
+struct ark_group_card {
     const char *word, *name, *text;
     bool violet; /* the ring: two such are not combined by 1-3 players */
 };
 
-struct task_card {
+struct ark_task_card {
     const char *word, *name;
     uint8_t most; /* that can be asked for */
     /* How much of it a seat has: a figure of struct ark_player, by where that
@@ -152,25 +152,25 @@ struct task_card {
     ark_progress_of *progress;
 };
 
-struct achievement_card {
+struct ark_achievement_card {
     const char *word, *name, *text;
     struct ark_task task;
     uint8_t from;
 };
 
-struct token_card {
+struct ark_token_card {
     const char *word, *name, *text;
     uint8_t amount;
     ark_reward *reward; /* NULL: nothing */
 };
 
-struct key_card {
+struct ark_key_card {
     const char *word, *name;
     struct ark_key key;
 };
 
 /* How a key serves. */
-struct way_card {
+struct ark_way_card {
     const char *word, *name, *text;
     uint8_t verb; /* by which its action is chosen; 0: it is none */
     /* What the action is directed at; NULL: the answer names the key alone. */
@@ -179,42 +179,43 @@ struct way_card {
     void (*act)(struct ark_state *s, struct move m, struct events *ev);
 };
 
-struct guardian_card {
+struct ark_guardian_card {
     const char *word, *name, *text;
-    struct ark_guardian_card card;
+    struct ark_guardian_orders card;
 };
 
-struct level_card {
+struct ark_level_card {
     const char *word, *name, *text;
     struct ark_level level;
 };
 
 /* Something that only has a word, a name and a text. */
-struct plain_card {
+struct ark_plain_card {
     const char *word, *name, *text;
 };
 
-extern ARK_TABLE struct benefit_sign ark_benefit_signs[N_BENEFITS];
-extern ARK_TABLE struct room_card ark_room_cards[N_ROWS];
-extern ARK_TABLE struct section_card ark_section_cards[N_SECTIONS];
-extern ARK_TABLE struct artifact_card ark_artifact_cards[N_ARTIFACTS];
-extern ARK_TABLE struct faction_card ark_faction_cards[N_FACTIONS];
-extern ARK_TABLE struct mission_card ark_mission_cards[N_MISSIONS];
-extern ARK_TABLE struct first_mission_card
+extern ARK_TABLE struct ark_benefit_sign ark_benefit_signs[N_BENEFITS];
+extern ARK_TABLE struct ark_room_card ark_room_cards[N_ROWS];
+extern ARK_TABLE struct ark_section_card ark_section_cards[N_SECTIONS];
+extern ARK_TABLE struct ark_artifact_card ark_artifact_cards[N_ARTIFACTS];
+extern ARK_TABLE struct ark_faction_card ark_faction_cards[N_FACTIONS];
+extern ARK_TABLE struct ark_mission_card ark_mission_cards[N_MISSIONS];
+extern ARK_TABLE struct ark_first_mission_card
     ark_first_mission_cards[N_FIRST_MISSIONS];
 
-extern ARK_TABLE struct group_card ark_group_cards[N_GROUPS];
-extern ARK_TABLE struct line_card ark_line_cards[N_LINES];
-extern const struct plain_card ark_resource_cards[N_RESOURCES];
-extern ARK_TABLE struct colour_card ark_colour_cards[N_COLOURS];
-extern ARK_TABLE struct achievement_card ark_achievement_cards[N_ACHIEVEMENTS];
-extern ARK_TABLE struct token_card ark_token_cards[N_TOKENS];
-extern ARK_TABLE struct task_card ark_task_cards[N_TASKS];
-extern ARK_TABLE struct guardian_card ark_guardian_cards[N_GUARDIAN_CARDS];
-extern ARK_TABLE struct level_card ark_level_cards[N_LEVELS];
-extern ARK_TABLE struct key_card ark_key_cards[N_KEYS];
-extern const struct plain_card ark_people_cards[N_PEOPLES];
-extern ARK_TABLE struct way_card ark_way_cards[N_KEY_WAYS];
+extern ARK_TABLE struct ark_group_card ark_group_cards[N_GROUPS];
+extern ARK_TABLE struct ark_line_card ark_line_cards[N_LINES];
+extern const struct ark_plain_card ark_resource_cards[N_RESOURCES];
+extern ARK_TABLE struct ark_colour_card ark_colour_cards[N_COLOURS];
+extern ARK_TABLE struct ark_achievement_card
+    ark_achievement_cards[N_ACHIEVEMENTS];
+extern ARK_TABLE struct ark_token_card ark_token_cards[N_TOKENS];
+extern ARK_TABLE struct ark_task_card ark_task_cards[N_TASKS];
+extern ARK_TABLE struct ark_guardian_card ark_guardian_cards[N_GUARDIAN_CARDS];
+extern ARK_TABLE struct ark_level_card ark_level_cards[N_LEVELS];
+extern ARK_TABLE struct ark_key_card ark_key_cards[N_KEYS];
+extern const struct ark_plain_card ark_people_cards[N_PEOPLES];
+extern ARK_TABLE struct ark_way_card ark_way_cards[N_KEY_WAYS];
 
 /* What the sections do, by games/ark/<section>.c. */
 extern const struct ark_section_rules ark_military, ark_mobility, ark_power,

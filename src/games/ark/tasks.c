@@ -130,7 +130,7 @@ static int peoples_of_keys(const struct ark_state *s, int seat)
 #define FIGURE(name) .figure = offsetof(struct ark_player, name)
 
 /* clang-format off */
-ARK_TABLE struct task_card ark_task_cards[N_TASKS] = {
+ARK_TABLE struct ark_task_card ark_task_cards[N_TASKS] = {
     [TASK_CUBES]      = { "cubes", N_("cubes"), MAX_SQUARES, .progress = cubes_in_both },
     [TASK_TOKENS]     = { "tokens", N_("explore tokens"), 22, FIGURE(tokens) },
     [TASK_UNITS]      = { "units", N_("standing units"), UNITS_PER_SEAT, .progress = standing_units },
@@ -163,7 +163,7 @@ static int figure_of(const struct ark_state *s, int seat, unsigned at)
 struct ark_progress ark_task_progress(const struct ark_state *s, int seat,
                                       const struct ark_task *t)
 {
-    const struct task_card *row = &ark_task_cards[t->kind];
+    const struct ark_task_card *row = &ark_task_cards[t->kind];
 
     if (row->figure)
         return (struct ark_progress){ figure_of(s, seat, row->figure),
@@ -176,7 +176,7 @@ struct ark_progress ark_task_progress(const struct ark_state *s, int seat,
 bool ark_task_done(const struct ark_state *s, int seat,
                    const struct ark_task *t)
 {
-    const struct task_card *row = &ark_task_cards[t->kind];
+    const struct ark_task_card *row = &ark_task_cards[t->kind];
     struct ark_progress p;
 
     if (row->figure)

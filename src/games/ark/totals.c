@@ -91,7 +91,7 @@ int ark_benefit_times(const struct ark_state *s, int seat, int benefit)
 static void add_benefit(const struct ark_state *s, int seat, int owner,
                         int benefit, struct ark_ratio r, struct ark_budget *b)
 {
-    const struct benefit_sign *sign = &ark_benefit_signs[benefit];
+    const struct ark_benefit_sign *sign = &ark_benefit_signs[benefit];
     int into = sign->into != BENEFIT_NONE ? sign->into : benefit;
     int n = times(s, seat, sign->per);
 

@@ -339,7 +339,8 @@ static void add_setup(struct buf *line, const struct arcs_setup_card *s)
         }
 }
 
-static void add_seat(struct buf *line, int seat, const struct setup_seat *s)
+static void add_seat(struct buf *line, int seat,
+                     const struct arcs_setup_seat *s)
 {
     buf_addf(
         line, "%d: A %s (%s) B %s (%s) C %s", seat + 1, arcs_systems[s->a].word,
@@ -376,9 +377,9 @@ static void all_36_seats(void **unused)
 
 static void boxes_without_leaders(void **unused)
 {
-    static const struct start_box box[3] = { { 3, false, true },
-                                             { 3, true, false },
-                                             { 2, false, false } };
+    static const struct arcs_start_box box[3] = { { 3, false, true },
+                                                  { 3, true, false },
+                                                  { 2, false, false } };
 
     (void)unused;
     assert_memory_equal(arcs_start_box, box, sizeof(box));

@@ -15,13 +15,13 @@
 static uint64_t cell[ODDS_CELLS];
 static uint64_t counted[ODDS_CELLS];
 
-static struct pool pool_of(int skirmish, int assault, int raid)
+static struct arcs_pool pool_of(int skirmish, int assault, int raid)
 {
-    return (
-        struct pool){ { (uint8_t)skirmish, (uint8_t)assault, (uint8_t)raid } };
+    return (struct arcs_pool){ { (uint8_t)skirmish, (uint8_t)assault,
+                                 (uint8_t)raid } };
 }
 
-static int dice_in(struct pool p)
+static int dice_in(struct arcs_pool p)
 {
     return p.n[DIE_SKIRMISH] + p.n[DIE_ASSAULT] + p.n[DIE_RAID];
 }
@@ -36,9 +36,9 @@ static uint64_t six_to_the(int n)
 }
 
 /* The cell of a result, by walking, so that it is not computed as in odds.c. */
-static size_t cell_of(const struct odds *o, struct symbols s)
+static size_t cell_of(const struct arcs_odds *o, struct arcs_symbols s)
 {
-    struct symbols at;
+    struct arcs_symbols at;
     uint64_t weight;
     size_t cursor = 0;
 
@@ -50,7 +50,7 @@ static size_t cell_of(const struct odds *o, struct symbols s)
     return ODDS_CELLS;
 }
 
-static int die_at(struct pool p, int i)
+static int die_at(struct arcs_pool p, int i)
 {
     if (i < p.n[DIE_SKIRMISH])
         return DIE_SKIRMISH;
@@ -58,12 +58,12 @@ static int die_at(struct pool p, int i)
 }
 
 /* The roll-th of the 6^n ways that n dice can fall. */
-static struct symbols nth_roll(struct pool p, uint64_t roll)
+static struct arcs_symbols nth_roll(struct arcs_pool p, uint64_t roll)
 {
-    struct symbols sum = { 0 };
+    struct arcs_symbols sum = { 0 };
 
     for (int i = 0; i < dice_in(p); i++, roll /= 6) {
-        const struct symbols *f = &arcs_faces[die_at(p, i)][roll % 6];
+        const struct arcs_symbols *f = &arcs_faces[die_at(p, i)][roll % 6];
 
         sum.hit = (uint8_t)(sum.hit + f->hit);
         sum.self = (uint8_t)(sum.self + f->self);
@@ -74,9 +74,9 @@ static struct symbols nth_roll(struct pool p, uint64_t roll)
     return sum;
 }
 
-static void compare_with_counting(struct pool p)
+static void compare_with_counting(struct arcs_pool p)
 {
-    struct odds o;
+    struct arcs_odds o;
     uint64_t total = six_to_the(dice_in(p));
 
     arcs_odds_joint(p, cell, &o);
@@ -105,7 +105,8 @@ static uint8_t up_to(int n, int most)
     return (uint8_t)(n < most ? n : most);
 }
 
-static struct symbols capped(struct symbols s, struct symbols most)
+static struct arcs_symbols capped(struct arcs_symbols s,
+                                  struct arcs_symbols most)
 {
     s.hit = up_to(s.hit, most.hit);
     s.self = up_to(s.self, most.self);
@@ -116,11 +117,11 @@ static struct symbols capped(struct symbols s, struct symbols most)
 }
 
 /* The roll that stands for all of a result is one of them. */
-static void check_faces(struct pool p, const struct odds_result *r,
-                        struct symbols most)
+static void check_faces(struct arcs_pool p, const struct arcs_odds_result *r,
+                        struct arcs_symbols most)
 {
-    struct roll table = { 0 };
-    struct symbols s;
+    struct arcs_roll table = { 0 };
+    struct arcs_symbols s;
 
     for (int i = 0; i < dice_in(p); i++)
         table.face[die_at(p, i)][r->face[i]]++;
@@ -128,12 +129,12 @@ static void check_faces(struct pool p, const struct odds_result *r,
     assert_memory_equal(&s, &r->symbols, sizeof(s));
 }
 
-static void compare_results(struct pool p, struct symbols most)
+static void compare_results(struct arcs_pool p, struct arcs_symbols most)
 {
-    struct odds_result result[ODDS_RESULTS];
+    struct arcs_odds_result result[ODDS_RESULTS];
     int n = arcs_odds_results(p, most, result);
-    struct odds o;
-    struct symbols s;
+    struct arcs_odds o;
+    struct arcs_symbols s;
     uint64_t weight;
     size_t cursor = 0;
 
@@ -158,8 +159,8 @@ static void compare_results(struct pool p, struct symbols most)
  * of the joint distribution. */
 static void results_one_by_one_equal_the_joint_odds(void **unused)
 {
-    static const struct symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
-    static const struct symbols few = { 4, 3, 1, 2, 3 };
+    static const struct arcs_symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
+    static const struct arcs_symbols few = { 4, 3, 1, 2, 3 };
 
     (void)unused;
     for (int s = 0; s <= 3; s++)
@@ -174,8 +175,8 @@ static void results_one_by_one_equal_the_joint_odds(void **unused)
 /* Where there is no room for all, none gets lost either. */
 static void results_of_a_large_pool_are_put_together(void **unused)
 {
-    static const struct symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
-    struct odds_result result[ODDS_RESULTS];
+    static const struct arcs_symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
+    struct arcs_odds_result result[ODDS_RESULTS];
     uint64_t total = 0;
     int n = arcs_odds_results(pool_of(6, 6, 6), all, result);
 
@@ -188,10 +189,10 @@ static void results_of_a_large_pool_are_put_together(void **unused)
 
 /* Each symbol of the joint distribution, added up, is the line of that symbol;
  * its mean is what the faces say. */
-static void compare_lines(const struct odds *o)
+static void compare_lines(const struct arcs_odds *o)
 {
-    struct odds_lines sum = { 0 }, lines;
-    struct symbols s;
+    struct arcs_odds_lines sum = { 0 }, lines;
+    struct arcs_symbols s;
     uint64_t weight, total = 0;
     size_t cursor = 0;
 
@@ -219,10 +220,10 @@ static void compare_lines(const struct odds *o)
         arcs_odds_at_least(&lines, SYM_INTERCEPT, ODDS_INTERCEPTS));
 }
 
-static void compare_means(struct pool p)
+static void compare_means(struct arcs_pool p)
 {
-    struct odds_mean mean = arcs_odds_mean(p);
-    struct odds_lines lines;
+    struct arcs_odds_mean mean = arcs_odds_mean(p);
+    struct arcs_odds_lines lines;
 
     arcs_odds_lines(p, &lines);
     assert_int_equal(mean.total, lines.total);
@@ -238,13 +239,13 @@ static void compare_means(struct pool p)
 
 static void every_pool_is_complete(void **unused)
 {
-    struct odds o;
+    struct arcs_odds o;
 
     (void)unused;
     for (int s = 0; s <= DICE_PER_KIND; s++)
         for (int a = 0; a <= DICE_PER_KIND; a++)
             for (int r = 0; r <= DICE_PER_KIND; r++) {
-                struct pool p = pool_of(s, a, r);
+                struct arcs_pool p = pool_of(s, a, r);
 
                 assert_true(arcs_odds_cells(p) <= ODDS_CELLS);
                 arcs_odds_joint(p, cell, &o);
@@ -266,7 +267,7 @@ static void means_are_the_sums_of_the_faces(void **unused)
 
     (void)unused;
     for (int die = 0; die < N_DICE; die++) {
-        struct pool p = { { 0 } };
+        struct arcs_pool p = { { 0 } };
 
         p.n[die] = 1;
         for (int k = 0; k < N_SYMBOLS; k++)
@@ -282,9 +283,9 @@ static void means_are_the_sums_of_the_faces(void **unused)
  * put together: a chi-square with one degree less than there are classes.
  * The seeds are fixed, so this never fails by chance.
  */
-static void rolls_agree(struct pool p, uint64_t seed, int n_rolls)
+static void rolls_agree(struct arcs_pool p, uint64_t seed, int n_rolls)
 {
-    struct odds o;
+    struct arcs_odds o;
     struct chance chance;
     double sum = 0, rare_seen = 0, rare_expected = 0;
     int classes = 0;
@@ -293,7 +294,7 @@ static void rolls_agree(struct pool p, uint64_t seed, int n_rolls)
     memset(counted, 0, sizeof(counted));
     chance_seed(&chance, seed);
     for (int i = 0; i < n_rolls; i++) {
-        struct roll table = { 0 };
+        struct arcs_roll table = { 0 };
         size_t at;
 
         for (int die = 0; die < N_DICE; die++)
@@ -335,7 +336,7 @@ static void a_million_rolls_agree(void **unused)
 
 static void a_reroll_changes_only_the_dice_chosen(void **unused)
 {
-    struct roll table = { { { 3 }, { 0, 2 }, { 0 } } };
+    struct arcs_roll table = { { { 3 }, { 0, 2 }, { 0 } } };
     struct chance chance;
 
     (void)unused;

@@ -21,7 +21,7 @@ enum { GAMES = 60, FEW_DICE = 4 };
 
 static struct arcs_state state;
 static struct chance chance; /* of the test, not of the game */
-static struct prospect found[PROSPECTS];
+static struct arcs_prospect found[PROSPECTS];
 static int compared;
 
 static void start(uint64_t seed)
@@ -30,14 +30,14 @@ static void start(uint64_t seed)
     random_game(&arcs_game, &state, &chance);
 }
 
-static int dice_in(struct pool p)
+static int dice_in(struct arcs_pool p)
 {
     return p.n[DIE_SKIRMISH] + p.n[DIE_ASSAULT] + p.n[DIE_RAID];
 }
 
 /* ---- One roll ---------------------------------------------------------- */
 
-static bool intercepts(const struct pool *pool, int rolled)
+static bool intercepts(const struct arcs_pool *pool, int rolled)
 {
     const struct arcs_battle *b = &state.battle;
     bool mirror =
@@ -76,8 +76,8 @@ static bool can_steal(int keys)
     return false;
 }
 
-static void judge(const struct pool *pool, const struct symbols *shown,
-                  int count[N_OUTCOMES])
+static void judge(const struct arcs_pool *pool,
+                  const struct arcs_symbols *shown, int count[N_OUTCOMES])
 {
     const struct arcs_battle *b = &state.battle;
     const struct arcs_place *p = &state.place[b->system];
@@ -105,8 +105,9 @@ static void judge(const struct pool *pool, const struct symbols *shown,
 
 /* ---- All rolls --------------------------------------------------------- */
 
-static void roll_on(const struct pool *pool, int die, int left,
-                    struct symbols shown, int count[N_OUTCOMES], int *rolls)
+static void roll_on(const struct arcs_pool *pool, int die, int left,
+                    struct arcs_symbols shown, int count[N_OUTCOMES],
+                    int *rolls)
 {
     if (left == 0) {
         if (die + 1 < N_DICE) {
@@ -118,8 +119,8 @@ static void roll_on(const struct pool *pool, int die, int left,
         return;
     }
     for (int f = 0; f < DIE_FACES; f++) {
-        const struct symbols *face = &arcs_faces[die][f];
-        struct symbols sum = shown;
+        const struct arcs_symbols *face = &arcs_faces[die][f];
+        struct arcs_symbols sum = shown;
 
         sum.hit = (uint8_t)(sum.hit + face->hit);
         sum.self = (uint8_t)(sum.self + face->self);
@@ -130,10 +131,10 @@ static void roll_on(const struct pool *pool, int die, int left,
     }
 }
 
-static void check_prospect(const struct prospect *at)
+static void check_prospect(const struct arcs_prospect *at)
 {
     int count[N_OUTCOMES] = { 0 }, rolls = 0;
-    struct symbols none = { 0 };
+    struct arcs_symbols none = { 0 };
 
     roll_on(&at->pool, 0, at->pool.n[0], none, count, &rolls);
     for (int k = 0; k < N_OUTCOMES; k++) {

@@ -308,19 +308,19 @@ static void the_row_is_how_the_action_is_listed(void **unused)
 static void the_row_is_the_die(void **unused)
 {
     enum { FACE = DIE_FACES - 1 };
-    struct roll one = { .face[DIE_SKIRMISH][FACE] = 1 };
-    struct symbols printed = arcs_faces[DIE_SKIRMISH][FACE];
-    struct symbols raid = arcs_faces[DIE_RAID][FACE], shown;
+    struct arcs_roll one = { .face[DIE_SKIRMISH][FACE] = 1 };
+    struct arcs_symbols printed = arcs_faces[DIE_SKIRMISH][FACE];
+    struct arcs_symbols raid = arcs_faces[DIE_RAID][FACE], shown;
 
     (void)unused;
     shown = arcs_dice_symbols(&one);
     assert_memory_equal(&shown, &printed, sizeof(shown));
     assert_memory_not_equal(&shown, &raid, sizeof(shown));
-    SWAP(struct symbols, arcs_faces[DIE_SKIRMISH][FACE],
+    SWAP(struct arcs_symbols, arcs_faces[DIE_SKIRMISH][FACE],
          arcs_faces[DIE_RAID][FACE]);
     shown = arcs_dice_symbols(&one);
     assert_memory_equal(&shown, &raid, sizeof(shown));
-    SWAP(struct symbols, arcs_faces[DIE_SKIRMISH][FACE],
+    SWAP(struct arcs_symbols, arcs_faces[DIE_SKIRMISH][FACE],
          arcs_faces[DIE_RAID][FACE]);
 }
 
@@ -331,10 +331,10 @@ static void the_row_is_the_marker(void **unused)
 
     (void)unused;
     assert_int_equal(arcs_marker_highest(all, 1), MARKER_LARGE);
-    SWAP(struct marker_side, arcs_markers[MARKER_SMALL][0],
+    SWAP(struct arcs_marker_side, arcs_markers[MARKER_SMALL][0],
          arcs_markers[MARKER_LARGE][0]);
     assert_int_equal(arcs_marker_highest(all, 1), MARKER_SMALL);
-    SWAP(struct marker_side, arcs_markers[MARKER_SMALL][0],
+    SWAP(struct arcs_marker_side, arcs_markers[MARKER_SMALL][0],
          arcs_markers[MARKER_LARGE][0]);
 }
 
@@ -639,9 +639,9 @@ static const struct table_field arcs_setup_card_fields[] = {
     { 0 },
 };
 static const struct table_field arcs_start_box_fields[] = {
-    RULE(struct start_box, ships),
-    RULE(struct start_box, starport),
-    RULE(struct start_box, city),
+    RULE(struct arcs_start_box, ships),
+    RULE(struct arcs_start_box, starport),
+    RULE(struct arcs_start_box, city),
     { 0 },
 };
 static const struct table_field byte_field[] = {

@@ -118,7 +118,7 @@ static void add_symbol(struct buf *line, int n, const char *name, bool *any)
     *any = true;
 }
 
-static void add_face(struct buf *line, const struct symbols *f)
+static void add_face(struct buf *line, const struct arcs_symbols *f)
 {
     bool any = false;
 
@@ -168,7 +168,7 @@ static void add_markers(struct buf *line, int chapter)
 
     while (left) {
         int best = arcs_marker_highest(left, chapter);
-        struct marker_side side = arcs_marker_shows(best, chapter);
+        struct arcs_marker_side side = arcs_marker_shows(best, chapter);
 
         left &= ~(1u << best);
         buf_addf(line, "%s%d/%d", line->n ? ", " : "", side.first, side.second);
@@ -189,7 +189,7 @@ static void markers_by_chapter(void **unused)
 
 static void sides_of_the_markers(void **unused)
 {
-    static const struct marker_side side[3][2] = {
+    static const struct arcs_marker_side side[3][2] = {
         { { 2, 0 }, { 4, 2 } },
         { { 3, 2 }, { 6, 3 } },
         { { 5, 3 }, { 9, 4 } },

@@ -238,7 +238,7 @@ static const char *const guardian_cards[] = {
 };
 /* clang-format on */
 
-static void add_way(struct buf *out, const struct ark_guardian_card *c)
+static void add_way(struct buf *out, const struct ark_guardian_orders *c)
 {
     static const char *const go[] = {
         [GO_STAY] = "stay",
@@ -277,7 +277,7 @@ static void every_guardian_card(void **unused)
     assert_int_equal(sizeof(guardian_cards) / sizeof(guardian_cards[0]),
                      N_GUARDIAN_CARDS);
     for (int i = 0; i < N_GUARDIAN_CARDS; i++) {
-        const struct ark_guardian_card *c = &ark_guardian_cards[i].card;
+        const struct ark_guardian_orders *c = &ark_guardian_cards[i].card;
         struct buf line = BUF_INIT;
 
         buf_addf(&line, "%s|%s|", ark_guardian_cards[i].name, who[c->who]);

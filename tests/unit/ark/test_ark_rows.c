@@ -93,7 +93,7 @@ static void a_guardian_card_is_its_row(void **unused)
 {
     enum { NORTH_ROUND = 5, EAST_ROUND = 6 };
     struct setup how = { .seed = 7 };
-    struct ark_guardian_card *card = s.guard.cards;
+    struct ark_guardian_orders *card = s.guard.cards;
 
     (void)unused;
     options_default(&ark_game, &how.options);
@@ -107,7 +107,7 @@ static void a_guardian_card_is_its_row(void **unused)
     ark_derive(&s);
     assert_int_equal(sent_by(NORTH_ROUND), ROOM_FACTORY + 1);
     assert_int_equal(sent_by(EAST_ROUND), ROOM_FACTORY + 2);
-    SWAP(struct ark_guardian_card, card[NORTH_ROUND], card[EAST_ROUND]);
+    SWAP(struct ark_guardian_orders, card[NORTH_ROUND], card[EAST_ROUND]);
     assert_int_equal(sent_by(NORTH_ROUND), ROOM_FACTORY + 2);
     assert_int_equal(sent_by(EAST_ROUND), ROOM_FACTORY + 1);
 }
@@ -134,7 +134,7 @@ static void extras_of_a_guardian_card_are_its_row(void **unused)
 {
     enum { LONG_SHADOW = 2, MENDING_TRANCE = 11 };
     struct setup how = { .seed = 7 };
-    struct ark_guardian_card *card = s.guard.cards;
+    struct ark_guardian_orders *card = s.guard.cards;
     bool back;
 
     (void)unused;
@@ -145,7 +145,7 @@ static void extras_of_a_guardian_card_are_its_row(void **unused)
     assert_false(back);
     assert_int_equal(fall_by(MENDING_TRANCE, &back), 1);
     assert_true(back);
-    SWAP(struct ark_guardian_card, card[LONG_SHADOW], card[MENDING_TRANCE]);
+    SWAP(struct ark_guardian_orders, card[LONG_SHADOW], card[MENDING_TRANCE]);
     assert_int_equal(fall_by(LONG_SHADOW, &back), 1);
     assert_true(back);
     assert_int_equal(fall_by(MENDING_TRANCE, &back), 2);

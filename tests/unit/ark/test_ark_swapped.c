@@ -65,7 +65,7 @@ static int points(int benefit)
 
 static void the_row_is_the_benefit(void **unused)
 {
-    struct benefit_sign *sign = ark_benefit_signs;
+    struct ark_benefit_sign *sign = ark_benefit_signs;
 
     (void)unused;
     start();
@@ -135,7 +135,7 @@ static bool offers(int line, int verb)
 
 static void the_row_is_the_section(void **unused)
 {
-    struct section_card *card = ark_section_cards;
+    struct ark_section_card *card = ark_section_cards;
 
     (void)unused;
     start();
@@ -173,7 +173,7 @@ static void the_row_is_the_token(void **unused)
     static const char metamorphite[] =
         EXPLORED "expect /players/0/cards 1\n"
                  "expect /players/0/resources/mt 3\n";
-    struct token_card *card = ark_token_cards;
+    struct ark_token_card *card = ark_token_cards;
 
     (void)unused;
     assert_true(holds(artifact));
@@ -217,7 +217,7 @@ static int have(int kind)
 
 static void the_row_is_the_task(void **unused)
 {
-    struct task_card *card = ark_task_cards;
+    struct ark_task_card *card = ark_task_cards;
 
     (void)unused;
     start();
@@ -234,8 +234,8 @@ static void the_row_is_the_task(void **unused)
 /* All of the A-side's units means all of the own board, by the row alone. */
 static void the_row_says_how_much_it_takes(void **unused)
 {
-    struct task_card *card = &ark_task_cards[TASK_UNITS];
-    struct task_card kept = *card;
+    struct ark_task_card *card = &ark_task_cards[TASK_UNITS];
+    struct ark_task_card kept = *card;
     struct ark_task all = { .kind = TASK_UNITS, .amount = UNITS_PER_SEAT };
 
     (void)unused;
@@ -269,16 +269,16 @@ static int arsenal_after(int way, int verb, int on)
 
 static void the_row_is_the_way_of_a_key(void **unused)
 {
-    struct way_card *card = ark_way_cards;
+    struct ark_way_card *card = ark_way_cards;
 
     (void)unused;
     assert_int_equal(arsenal_after(WAY_DISARM, VERB_DISARM, 1), 9 - DISARM_BY);
     assert_int_equal(arsenal_after(WAY_BLOCK, VERB_BLOCK, 1), 9);
-    SWAP(struct way_card, card[WAY_DISARM], card[WAY_BLOCK]);
+    SWAP(struct ark_way_card, card[WAY_DISARM], card[WAY_BLOCK]);
     assert_int_equal(arsenal_after(WAY_BLOCK, VERB_DISARM, 1), 9 - DISARM_BY);
     assert_int_equal(arsenal_after(WAY_DISARM, VERB_BLOCK, 1), 9);
     assert_int_equal(s.blocked, 1);
-    SWAP(struct way_card, card[WAY_DISARM], card[WAY_BLOCK]);
+    SWAP(struct ark_way_card, card[WAY_DISARM], card[WAY_BLOCK]);
 }
 
 /* ---- every field of every table ---- */
@@ -286,167 +286,180 @@ static void the_row_is_the_way_of_a_key(void **unused)
 #define SCENARIOS "tests/scenarios/ark/*.scn"
 
 static const struct table_field ark_benefit_signs_fields[] = {
-    RULE(struct benefit_sign, line),     RULE(struct benefit_sign, into),
-    RULE(struct benefit_sign, per),      RULE(struct benefit_sign, ratio),
-    RULE(struct benefit_sign, draws),    RULE(struct benefit_sign, routes),
-    RULE(struct benefit_sign, by_tile),  RULE(struct benefit_sign, lends_line),
-    RULE(struct benefit_sign, advanced), RULE(struct benefit_sign, on_artifact),
-    WORDS(struct benefit_sign, word),    WORDS(struct benefit_sign, name),
-    WORDS(struct benefit_sign, text),    { 0 },
+    RULE(struct ark_benefit_sign, line),
+    RULE(struct ark_benefit_sign, into),
+    RULE(struct ark_benefit_sign, per),
+    RULE(struct ark_benefit_sign, ratio),
+    RULE(struct ark_benefit_sign, draws),
+    RULE(struct ark_benefit_sign, routes),
+    RULE(struct ark_benefit_sign, by_tile),
+    RULE(struct ark_benefit_sign, lends_line),
+    RULE(struct ark_benefit_sign, advanced),
+    RULE(struct ark_benefit_sign, on_artifact),
+    WORDS(struct ark_benefit_sign, word),
+    WORDS(struct ark_benefit_sign, name),
+    WORDS(struct ark_benefit_sign, text),
+    { 0 },
 };
 static const struct table_field ark_room_cards_fields[] = {
-    RULE(struct room_card, room.column),
-    RULE(struct room_card, room.driver),
-    RULE(struct room_card, room.squares),
-    RULE(struct room_card, room.circles),
-    RULE(struct room_card, room.cost),
-    RULE(struct room_card, room.cost_types),
-    RULE(struct room_card, room.chain_from),
-    RULE(struct room_card, room.chain_to),
-    RULE(struct room_card, room.group),
-    WORDS(struct room_card, word),
-    WORDS(struct room_card, name),
-    WORDS(struct room_card, text),
-    WORDS(struct room_card, brief),
-    WORDS(struct room_card, from),
-    WORDS(struct room_card, note),
+    RULE(struct ark_room_card, room.column),
+    RULE(struct ark_room_card, room.driver),
+    RULE(struct ark_room_card, room.squares),
+    RULE(struct ark_room_card, room.circles),
+    RULE(struct ark_room_card, room.cost),
+    RULE(struct ark_room_card, room.cost_types),
+    RULE(struct ark_room_card, room.chain_from),
+    RULE(struct ark_room_card, room.chain_to),
+    RULE(struct ark_room_card, room.group),
+    WORDS(struct ark_room_card, word),
+    WORDS(struct ark_room_card, name),
+    WORDS(struct ark_room_card, text),
+    WORDS(struct ark_room_card, brief),
+    WORDS(struct ark_room_card, from),
+    WORDS(struct ark_room_card, note),
     { 0 },
 };
 static const struct table_field ark_section_cards_fields[] = {
-    RULE(struct section_card, rules),
-    RULE(struct section_card, section.column),
-    RULE(struct section_card, section.squares),
-    RULE(struct section_card, section.cost_types),
-    RULE(struct section_card, section.cost),
-    WORDS(struct section_card, word),
-    WORDS(struct section_card, name),
-    WORDS(struct section_card, from),
-    WORDS(struct section_card, note),
+    RULE(struct ark_section_card, rules),
+    RULE(struct ark_section_card, section.column),
+    RULE(struct ark_section_card, section.squares),
+    RULE(struct ark_section_card, section.cost_types),
+    RULE(struct ark_section_card, section.cost),
+    WORDS(struct ark_section_card, word),
+    WORDS(struct ark_section_card, name),
+    WORDS(struct ark_section_card, from),
+    WORDS(struct ark_section_card, note),
     { 0 },
 };
 static const struct table_field ark_artifact_cards_fields[] = {
-    RULE(struct artifact_card, artifact.power),
-    RULE(struct artifact_card, artifact.critical_mass),
-    RULE(struct artifact_card, artifact.effect),
-    RULE(struct artifact_card, artifact.value),
-    RULE(struct artifact_card, artifact.of),
-    RULE(struct artifact_card, artifact.copies),
-    RULE(struct artifact_card, artifact.stays),
-    RULE(struct artifact_card, artifact.builds),
-    RULE(struct artifact_card, artifact.builds_value),
-    RULE(struct artifact_card, artifact.builds_of),
-    WORDS(struct artifact_card, word),
-    WORDS(struct artifact_card, name),
-    WORDS(struct artifact_card, text),
-    WORDS(struct artifact_card, from),
-    WORDS(struct artifact_card, note),
+    RULE(struct ark_artifact_card, artifact.power),
+    RULE(struct ark_artifact_card, artifact.critical_mass),
+    RULE(struct ark_artifact_card, artifact.effect),
+    RULE(struct ark_artifact_card, artifact.value),
+    RULE(struct ark_artifact_card, artifact.of),
+    RULE(struct ark_artifact_card, artifact.copies),
+    RULE(struct ark_artifact_card, artifact.stays),
+    RULE(struct ark_artifact_card, artifact.builds),
+    RULE(struct ark_artifact_card, artifact.builds_value),
+    RULE(struct ark_artifact_card, artifact.builds_of),
+    WORDS(struct ark_artifact_card, word),
+    WORDS(struct ark_artifact_card, name),
+    WORDS(struct ark_artifact_card, text),
+    WORDS(struct ark_artifact_card, from),
+    WORDS(struct ark_artifact_card, note),
     { 0 },
 };
 static const struct table_field ark_faction_cards_fields[] = {
-    RULE(struct faction_card, faction.units),
-    RULE(struct faction_card, faction.cylinders),
-    RULE(struct faction_card, faction.passive),
-    RULE(struct faction_card, faction.passive_value),
-    RULE(struct faction_card, faction.price),
-    RULE(struct faction_card, faction.column),
-    RULE(struct faction_card, faction.cost),
-    WORDS(struct faction_card, word),
-    WORDS(struct faction_card, name),
-    WORDS(struct faction_card, text),
-    WORDS(struct faction_card, from),
-    WORDS(struct faction_card, note),
+    RULE(struct ark_faction_card, faction.units),
+    RULE(struct ark_faction_card, faction.cylinders),
+    RULE(struct ark_faction_card, faction.passive),
+    RULE(struct ark_faction_card, faction.passive_value),
+    RULE(struct ark_faction_card, faction.price),
+    RULE(struct ark_faction_card, faction.column),
+    RULE(struct ark_faction_card, faction.cost),
+    WORDS(struct ark_faction_card, word),
+    WORDS(struct ark_faction_card, name),
+    WORDS(struct ark_faction_card, text),
+    WORDS(struct ark_faction_card, from),
+    WORDS(struct ark_faction_card, note),
     { 0 },
 };
 static const struct table_field ark_mission_cards_fields[] = {
-    RULE(struct mission_card, room),
-    WORDS(struct mission_card, word),
-    WORDS(struct mission_card, name),
-    WORDS(struct mission_card, story),
+    RULE(struct ark_mission_card, room),
+    WORDS(struct ark_mission_card, word),
+    WORDS(struct ark_mission_card, name),
+    WORDS(struct ark_mission_card, story),
     { 0 },
 };
 static const struct table_field ark_first_mission_cards_fields[] = {
-    RULE(struct first_mission_card, task),
-    WORDS(struct first_mission_card, word),
-    WORDS(struct first_mission_card, name),
-    WORDS(struct first_mission_card, story),
+    RULE(struct ark_first_mission_card, task),
+    WORDS(struct ark_first_mission_card, word),
+    WORDS(struct ark_first_mission_card, name),
+    WORDS(struct ark_first_mission_card, story),
     { 0 },
 };
 static const struct table_field ark_group_cards_fields[] = {
-    RULE(struct group_card, violet),
-    WORDS(struct group_card, word),
-    WORDS(struct group_card, name),
-    WORDS(struct group_card, text),
+    RULE(struct ark_group_card, violet),
+    WORDS(struct ark_group_card, word),
+    WORDS(struct ark_group_card, name),
+    WORDS(struct ark_group_card, text),
     { 0 },
 };
 static const struct table_field ark_line_cards_fields[] = {
-    RULE(struct line_card, section), RULE(struct line_card, at_once),
-    WORDS(struct line_card, word),   WORDS(struct line_card, name),
-    WORDS(struct line_card, text),   { 0 },
+    RULE(struct ark_line_card, section), RULE(struct ark_line_card, at_once),
+    WORDS(struct ark_line_card, word),   WORDS(struct ark_line_card, name),
+    WORDS(struct ark_line_card, text),   { 0 },
 };
 static const struct table_field ark_colour_cards_fields[] = {
-    RULE(struct colour_card, cylinders), RULE(struct colour_card, units),
-    WORDS(struct colour_card, word),     WORDS(struct colour_card, name),
-    WORDS(struct colour_card, text),     { 0 },
+    RULE(struct ark_colour_card, cylinders),
+    RULE(struct ark_colour_card, units),
+    WORDS(struct ark_colour_card, word),
+    WORDS(struct ark_colour_card, name),
+    WORDS(struct ark_colour_card, text),
+    { 0 },
 };
 static const struct table_field ark_achievement_cards_fields[] = {
-    RULE(struct achievement_card, task),  WORDS(struct achievement_card, word),
-    WORDS(struct achievement_card, name), WORDS(struct achievement_card, text),
-    WORDS(struct achievement_card, from), { 0 },
+    RULE(struct ark_achievement_card, task),
+    WORDS(struct ark_achievement_card, word),
+    WORDS(struct ark_achievement_card, name),
+    WORDS(struct ark_achievement_card, text),
+    WORDS(struct ark_achievement_card, from),
+    { 0 },
 };
 static const struct table_field ark_token_cards_fields[] = {
-    RULE(struct token_card, amount), RULE(struct token_card, reward),
-    WORDS(struct token_card, word),  WORDS(struct token_card, name),
-    WORDS(struct token_card, text),  { 0 },
+    RULE(struct ark_token_card, amount), RULE(struct ark_token_card, reward),
+    WORDS(struct ark_token_card, word),  WORDS(struct ark_token_card, name),
+    WORDS(struct ark_token_card, text),  { 0 },
 };
 static const struct table_field ark_task_cards_fields[] = {
-    RULE(struct task_card, figure),
-    RULE(struct task_card, have),
-    RULE(struct task_card, progress),
-    RULE(struct task_card, most),
-    WORDS(struct task_card, word),
-    WORDS(struct task_card, name),
+    RULE(struct ark_task_card, figure),
+    RULE(struct ark_task_card, have),
+    RULE(struct ark_task_card, progress),
+    RULE(struct ark_task_card, most),
+    WORDS(struct ark_task_card, word),
+    WORDS(struct ark_task_card, name),
     { 0 },
 };
 static const struct table_field ark_guardian_cards_fields[] = {
-    RULE(struct guardian_card, card.who),
-    RULE(struct guardian_card, card.go),
-    RULE(struct guardian_card, card.order),
-    RULE(struct guardian_card, card.power),
-    RULE(struct guardian_card, card.critical),
-    RULE(struct guardian_card, card.hourglass),
-    RULE(struct guardian_card, card.extra),
-    WORDS(struct guardian_card, word),
-    WORDS(struct guardian_card, name),
-    WORDS(struct guardian_card, text),
+    RULE(struct ark_guardian_card, card.who),
+    RULE(struct ark_guardian_card, card.go),
+    RULE(struct ark_guardian_card, card.order),
+    RULE(struct ark_guardian_card, card.power),
+    RULE(struct ark_guardian_card, card.critical),
+    RULE(struct ark_guardian_card, card.hourglass),
+    RULE(struct ark_guardian_card, card.extra),
+    WORDS(struct ark_guardian_card, word),
+    WORDS(struct ark_guardian_card, name),
+    WORDS(struct ark_guardian_card, text),
     { 0 },
 };
 static const struct table_field ark_level_cards_fields[] = {
-    RULE(struct level_card, level.guardians),
-    RULE(struct level_card, level.strength),
-    RULE(struct level_card, level.counter),
-    WORDS(struct level_card, word),
-    WORDS(struct level_card, name),
-    WORDS(struct level_card, text),
+    RULE(struct ark_level_card, level.guardians),
+    RULE(struct ark_level_card, level.strength),
+    RULE(struct ark_level_card, level.counter),
+    WORDS(struct ark_level_card, word),
+    WORDS(struct ark_level_card, name),
+    WORDS(struct ark_level_card, text),
     { 0 },
 };
 static const struct table_field ark_key_cards_fields[] = {
-    RULE(struct key_card, key.task),
-    RULE(struct key_card, key.people),
-    RULE(struct key_card, key.way),
-    RULE(struct key_card, key.benefit),
-    RULE(struct key_card, key.value),
-    RULE(struct key_card, key.of),
-    WORDS(struct key_card, word),
-    WORDS(struct key_card, name),
+    RULE(struct ark_key_card, key.task),
+    RULE(struct ark_key_card, key.people),
+    RULE(struct ark_key_card, key.way),
+    RULE(struct ark_key_card, key.benefit),
+    RULE(struct ark_key_card, key.value),
+    RULE(struct ark_key_card, key.of),
+    WORDS(struct ark_key_card, word),
+    WORDS(struct ark_key_card, name),
     { 0 },
 };
 static const struct table_field ark_way_cards_fields[] = {
-    RULE(struct way_card, verb),
-    RULE(struct way_card, list),
-    RULE(struct way_card, act),
-    WORDS(struct way_card, word),
-    WORDS(struct way_card, name),
-    WORDS(struct way_card, text),
+    RULE(struct ark_way_card, verb),
+    RULE(struct ark_way_card, list),
+    RULE(struct ark_way_card, act),
+    WORDS(struct ark_way_card, word),
+    WORDS(struct ark_way_card, name),
+    WORDS(struct ark_way_card, text),
     { 0 },
 };
 static const struct table_field ark_layouts_fields[] = {

@@ -140,7 +140,7 @@ static void every_room(void **unused)
     (void)unused;
     assert_int_equal(sizeof(rooms) / sizeof(rooms[0]), N_ROWS);
     for (int row = 0; row < N_ROWS; row++) {
-        const struct room_card *card = &ark_room_cards[row];
+        const struct ark_room_card *card = &ark_room_cards[row];
         const struct ark_room *r = &card->room;
         struct buf line = BUF_INIT;
         bool chain = r->chain_from != r->chain_to;
