@@ -285,16 +285,5 @@ static int bans(struct store *store, const char *id, uint64_t owner[STORE_BANS],
 
 void postgres_lines_fill(struct store *s)
 {
-    s->append = append;
-    s->journal = journal;
-    s->say = say;
-    s->chat = chat;
-    s->snap = snap;
-    s->snapshot = snapshot;
-    s->report = report;
-    s->reports = reports;
-    s->each_report = each_report;
-    s->ban = ban;
-    s->banned = banned;
-    s->bans = bans;
+    STORE_HAS_LINES(s);
 }

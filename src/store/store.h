@@ -234,6 +234,38 @@ struct store {
     void (*close)(struct store *s);
 };
 
+/* A database has its functions in two files, each called as it is called here;
+ * these put them in their places, and miss the one that a database has not. */
+#define STORE_HAS_TABLES(s)         \
+    do {                            \
+        (s)->create = create;       \
+        (s)->update = update;       \
+        (s)->find = find;           \
+        (s)->list = list;           \
+        (s)->old = old;             \
+        (s)->remove = remove_table; \
+        (s)->count = count;         \
+        (s)->usage = usage;         \
+        (s)->serve = serve;         \
+        (s)->service = service;     \
+    } while (0)
+
+#define STORE_HAS_LINES(s)              \
+    do {                                \
+        (s)->append = append;           \
+        (s)->journal = journal;         \
+        (s)->say = say;                 \
+        (s)->chat = chat;               \
+        (s)->snap = snap;               \
+        (s)->snapshot = snapshot;       \
+        (s)->report = report;           \
+        (s)->reports = reports;         \
+        (s)->each_report = each_report; \
+        (s)->ban = ban;                 \
+        (s)->banned = banned;           \
+        (s)->bans = bans;               \
+    } while (0)
+
 /* May there be one more of this address? */
 bool store_takes_report(const struct stored_reports *n, uint64_t owner);
 

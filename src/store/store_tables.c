@@ -368,14 +368,5 @@ static int service(struct store *store, struct stored_service *v,
 
 void store_tables_fill(struct store *s)
 {
-    s->create = create;
-    s->update = update;
-    s->find = find;
-    s->list = list;
-    s->old = old;
-    s->remove = remove_table;
-    s->count = count;
-    s->usage = usage;
-    s->serve = serve;
-    s->service = service;
+    STORE_HAS_TABLES(s);
 }
