@@ -39,6 +39,12 @@ static inline void read_number(struct readings *r, int at, int value, int low,
     r->n += cut != 0;
 }
 
+/* The k-th number of a row, by its place (core/feature_places.def). */
+#define READ_OWN(r, id, k, value) \
+    read_number(r, OWN_##id + (k), value, LOW_OWN_##id, HIGH_OWN_##id)
+#define READ_COMMON(r, id, k, value) \
+    read_number(r, COMMON_##id + (k), value, LOW_COMMON_##id, HIGH_COMMON_##id)
+
 struct features {
     /* Of each seat, and of the position in common; end in an empty row. */
     const struct feature *own, *common;

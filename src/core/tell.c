@@ -26,6 +26,16 @@ void tell_count(const struct speaker *sp, const struct phrase *p, int n,
     say_phrase(sp, p, (int16_t[EVENT_ARGS]){ (int16_t)n, (int16_t)whose }, out);
 }
 
+const struct phrase *tell_more(const struct phrase *p, int was, int is,
+                               int16_t arg[EVENT_ARGS])
+{
+    if (is <= was)
+        return NULL;
+    arg[0] = (int16_t)is;
+    arg[1] = (int16_t)was;
+    return p;
+}
+
 /* ---- lists ---- */
 
 struct told told_list(const struct speaker *sp, const char *open,

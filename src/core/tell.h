@@ -25,6 +25,11 @@ void tell_label(const struct speaker *sp, const char *english, struct buf *out);
 void tell_count(const struct speaker *sp, const struct phrase *p, int n,
                 int whose, struct buf *out);
 
+/* What a move achieves, for the `tell` of an evaluator (core/eval.h): so many
+ * now, instead of so many.  NULL: no more than before. */
+const struct phrase *tell_more(const struct phrase *p, int was, int is,
+                               int16_t arg[EVENT_ARGS]);
+
 /* A list, "2 cubes, 1 artifact": `open` comes before its first entry and
  * `close` behind its last one, and neither where there is none. */
 struct told {

@@ -3,34 +3,7 @@
  * arcs.net.
  */
 #include "games/arcs/features.h"
-
-/* clang-format off */
-#define OWN(id, n, low, high, reads) { #id, reads, n, low, high },
-#define COMMON(id, n, low, high, reads)
-static const struct feature own_rows[] = {
-#include "games/arcs/features.def"
-    { NULL }
-};
-#undef OWN
-#undef COMMON
-#define OWN(id, n, low, high, reads)
-#define COMMON(id, n, low, high, reads) { #id, reads, n, low, high },
-static const struct feature common_rows[] = {
-#include "games/arcs/features.def"
-    { NULL }
-};
-#undef OWN
-#undef COMMON
-/* clang-format on */
-
-_Static_assert((int)N_OWN <= MAX_READ && (int)N_COMMON <= MAX_READ,
-               "room for all that can be read");
-
-/* The k-th number of a row. */
-#define READ_OWN(r, id, k, value) \
-    read_number(r, OWN_##id + (k), value, LOW_OWN_##id, HIGH_OWN_##id)
-#define READ_COMMON(r, id, k, value) \
-    read_number(r, COMMON_##id + (k), value, LOW_COMMON_##id, HIGH_COMMON_##id)
+#include "core/feature_rows.def"
 
 /* What several seats need, worked out once. */
 struct table {

@@ -2,7 +2,7 @@
  * What a move achieves, in the words of the game and with the numbers that it
  * changes, for hints (struct evaluator, tell).
  */
-#include "core/eval.h"
+#include "core/tell.h"
 #include "games/arcs/eval.h"
 
 /* clang-format off */
@@ -24,18 +24,6 @@ struct telling {
     int seat;
     int16_t *arg;
 };
-
-/* A count that has grown. */
-static const struct phrase *tell_count(const struct telling *t,
-                                       const struct phrase *p, int before,
-                                       int after)
-{
-    if (after <= before)
-        return NULL;
-    t->arg[0] = (int16_t)after;
-    t->arg[1] = (int16_t)before;
-    return p;
-}
 
 static const struct phrase *tell_power(const struct telling *t)
 {
@@ -162,19 +150,18 @@ const struct phrase *arcs_tell(const void *before, const void *after, int seat,
     case TERM_PROSPECTS:
         return tell_ambition(&t, false);
     case TERM_CITIES:
-        return tell_count(&t, &says_cities, BOX_CITIES - was->stock[PIECE_CITY],
-                          BOX_CITIES - is->stock[PIECE_CITY]);
+        return tell_more(&says_cities, BOX_CITIES - was->stock[PIECE_CITY],
+                         BOX_CITIES - is->stock[PIECE_CITY], arg);
     case TERM_STARPORTS:
-        return tell_count(&t, &says_starports,
-                          BOX_STARPORTS - was->stock[PIECE_STARPORT],
-                          BOX_STARPORTS - is->stock[PIECE_STARPORT]);
+        return tell_more(&says_starports,
+                         BOX_STARPORTS - was->stock[PIECE_STARPORT],
+                         BOX_STARPORTS - is->stock[PIECE_STARPORT], arg);
     case TERM_SHIPS:
-        return tell_count(&t, &says_ships, ships_of(t.before, seat),
-                          ships_of(t.after, seat));
+        return tell_more(&says_ships, ships_of(t.before, seat),
+                         ships_of(t.after, seat), arg);
     case TERM_CONTROL:
-        return tell_count(&t, &says_control,
-                          bits_count(t.before->at.control[seat]),
-                          bits_count(t.after->at.control[seat]));
+        return tell_more(&says_control, bits_count(t.before->at.control[seat]),
+                         bits_count(t.after->at.control[seat]), arg);
     case TERM_GUILD:
         return tell_guild(&t);
     case TERM_COURT:

@@ -2,7 +2,7 @@
  * What a move achieves, in the words of the game and with the numbers that it
  * changes, for hints (struct evaluator, tell).
  */
-#include "core/eval.h"
+#include "core/tell.h"
 #include "games/ark/eval.h"
 
 /* clang-format off */
@@ -23,18 +23,6 @@ struct telling {
     int seat;
     int16_t *arg;
 };
-
-/* A count that has grown. */
-static const struct phrase *tell_count(const struct telling *t,
-                                       const struct phrase *p, int before,
-                                       int after)
-{
-    if (after <= before)
-        return NULL;
-    t->arg[0] = (int16_t)after;
-    t->arg[1] = (int16_t)before;
-    return p;
-}
 
 static const struct phrase *tell_achieved(const struct telling *t)
 {
@@ -155,15 +143,14 @@ const struct phrase *ark_tell(const void *before, const void *after, int seat,
     case TERM_ACTIVATED:
         return tell_activated(&t);
     case TERM_UNITS:
-        return tell_count(&t, &says_units, ark_own_units(t.before, seat),
-                          ark_own_units(t.after, seat));
+        return tell_more(&says_units, ark_own_units(t.before, seat),
+                         ark_own_units(t.after, seat), arg);
     case TERM_CONTROL:
-        return tell_count(&t, &says_control,
-                          bits_count(t.before->controlled[seat]),
-                          bits_count(t.after->controlled[seat]));
+        return tell_more(&says_control, bits_count(t.before->controlled[seat]),
+                         bits_count(t.after->controlled[seat]), arg);
     case TERM_ARSENAL:
-        return tell_count(&t, &says_arsenal, t.before->player[seat].arsenal,
-                          t.after->player[seat].arsenal);
+        return tell_more(&says_arsenal, t.before->player[seat].arsenal,
+                         t.after->player[seat].arsenal, arg);
     default:
         return NULL;
     }
