@@ -18,6 +18,7 @@ static void op_free(struct op *op)
     free(op->head);
     free(op->text);
     free(op->more);
+    batch_memo_free(op);
     free(op);
 }
 
@@ -101,6 +102,8 @@ static int carry_out(struct store *s, const struct op *op, struct error *err)
         return s->remove(s, op->id, err);
     case KEEP_SERVICE:
         return s->serve(s, &op->service, err);
+    case KEEP_MEMO:
+        return s->put(s, &op->memo, err);
     }
     return -1;
 }

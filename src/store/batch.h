@@ -16,6 +16,7 @@ enum kind {
     KEEP_BAN,
     KEEP_NOT, /* the table goes */
     KEEP_SERVICE,
+    KEEP_MEMO,
 };
 
 /* Something to be written, complete in itself. */
@@ -28,6 +29,7 @@ struct op {
     uint64_t number; /* a link of the chain, or an owner */
     int64_t when;
     struct stored_service service;
+    struct stored_memo memo; /* with memory of its own */
     unsigned asked;
     struct stored_table *head;
     char *text, *more;
@@ -44,6 +46,15 @@ void batch_drop(struct batch *b);
 void batch_drop_table(struct batch *b, const char *id);
 /* One more, whose other members the caller fills in: with memory of its own. */
 struct op *batch_note(struct batch *b, enum kind kind, const char *id);
+/* batch_memos.c: a memo, of no table as far as losses go. */
+void batch_put(struct batch *b, const struct stored_memo *m);
+void batch_memo_free(struct op *op);
+/* What is read, with what the batches have to write since, the older first. */
+int batch_memos(const struct batch *const since[2], struct store *reads,
+                const char *whose, const char *kind, const char *name,
+                store_memo *each, void *to, struct error *err);
+/* So many more count for the address when they are written. */
+int64_t batch_owned(const struct batch *b, uint64_t owner, const char *kind);
 void *op_copy(const void *p, size_t n);
 char *op_text(const char *text); /* NULL stays NULL */
 /* All of it, or, when something goes wrong, nothing. */

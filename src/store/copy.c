@@ -206,11 +206,42 @@ static int copy_report(void *to, const char *id, const struct stored_report *r,
     return c->to->report(c->to, id, r, err) < 0 ? -1 : 0;
 }
 
+static int copy_memo(void *to, const struct stored_memo *m, struct error *err)
+{
+    struct copying *c = to;
+
+    return c->to->put(c->to, m, err);
+}
+
+static int tell_memo(void *to, const struct stored_memo *m, struct error *err)
+{
+    (void)err;
+    buf_addf(to, "%s %s %s %" PRIx64 " %" PRId64 " %s\n", m->whose, m->kind,
+             m->name, m->owner, m->when, m->text);
+    return 0;
+}
+
+static int compare_memos(struct copying *c, struct error *err)
+{
+    struct buf one = BUF_INIT, other = BUF_INIT;
+    int done = 0;
+
+    if (c->from->memos(c->from, NULL, NULL, NULL, tell_memo, &one, err) < 0 ||
+        c->to->memos(c->to, NULL, NULL, NULL, tell_memo, &other, err) < 0)
+        done = -1;
+    else if (strcmp(buf_str(&one), buf_str(&other)) != 0)
+        done = error_set(err, "the memos are not what they were");
+    buf_release(&one);
+    buf_release(&other);
+    return done;
+}
+
 static int copy_rest(struct copying *c, struct error *err)
 {
     struct stored_service v;
 
     if (c->from->each_report(c->from, copy_report, c, err) < 0 ||
+        c->from->memos(c->from, NULL, NULL, NULL, copy_memo, c, err) < 0 ||
         c->from->service(c->from, &v, err) < 0 ||
         c->to->serve(c->to, &v, err) < 0)
         return -1;
@@ -262,7 +293,8 @@ static int copy_all(struct copying *c, int64_t *tables, struct error *err)
     if (c->from->old(c->from, STORE_ANY, INT64_MAX, INT32_MAX, add_id, c, err) <
             0 ||
         copy_tables(c, err) < 0 || copy_rest(c, err) < 0 ||
-        compare(c, err) < 0 || c->to->count(c->to, tables, err) < 0)
+        compare(c, err) < 0 || compare_memos(c, err) < 0 ||
+        c->to->count(c->to, tables, err) < 0)
         return -1;
     return *tables == c->n_ids
                ? 0

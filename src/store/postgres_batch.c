@@ -214,6 +214,10 @@ static void send_rest(struct flight *f, struct op *op)
         pg_args_ban(&a, op->id, op->number);
         send(f, PG_BAN, &a, op, ANYTHING);
         return;
+    case KEEP_MEMO:
+        pg_args_memo(&a, &op->memo);
+        send(f, op->memo.text ? PG_PUT : PG_DROP, &a, op, ANYTHING);
+        return;
     case KEEP_SERVICE:
         pg_args_service(&a, &op->service);
         send(f, PG_SERVE, &a, NULL, ANYTHING);

@@ -120,7 +120,20 @@ static const char first[] =
     "CREATE INDEX report_game ON report (game);"
     "CREATE INDEX report_owner ON report (owner);";
 
-const char *const pg_schema_step[] = { first, NULL };
+/* What people keep beside the tables: see struct stored_memo. */
+static const char memos[] =
+    "CREATE TABLE memo ("
+    " whose text NOT NULL,"
+    " kind text NOT NULL,"
+    " name text NOT NULL,"
+    " text text NOT NULL,"
+    " owner bigint NOT NULL," /* hash of an address, or 0 */
+    " made bigint NOT NULL,"  /* seconds since 1970 */
+    " PRIMARY KEY (whose, kind, name)"
+    ");"
+    "CREATE INDEX memo_owner ON memo (owner, kind) WHERE owner <> 0;";
+
+const char *const pg_schema_step[] = { first, memos, NULL };
 
 /* One row for each seat, with its table before it; of a table without seats
  * one row with nothing in these. */
@@ -231,6 +244,22 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_SERVE] = "UPDATE service SET alive = greatest(alive, $1),"
                  " missed = greatest(missed, $2)",
     [PG_SERVICE] = "SELECT alive, missed FROM service",
+    [PG_PUT] = "INSERT INTO memo (whose, kind, name, text, owner, made)"
+               " VALUES ($1, $2, $3, $4, $5, $6)"
+               " ON CONFLICT (whose, kind, name)"
+               " DO UPDATE SET text = $4, owner = $5, made = $6",
+    [PG_DROP] = "DELETE FROM memo WHERE whose = $1 AND kind = $2"
+                " AND name = $3",
+    /* In the order of bytes, as SQLite has it. */
+    [PG_MEMOS] = "SELECT whose, kind, name, text, owner, made FROM memo"
+                 " WHERE whose = $1 AND kind = $2 AND ($3 = '' OR name = $3)"
+                 " ORDER BY name COLLATE \"C\"",
+    [PG_ALL_MEMOS] = "SELECT whose, kind, name, text, owner, made FROM memo"
+                     " ORDER BY whose COLLATE \"C\", kind COLLATE \"C\","
+                     " name COLLATE \"C\"",
+    [PG_OWNED] = "SELECT count(*) FROM memo WHERE owner = $1 AND kind = $2"
+                 " AND owner <> 0",
+    [PG_REMOVE_MEMOS] = "DELETE FROM memo WHERE whose = $1",
     [PG_BEGIN] = "BEGIN",
     [PG_COMMIT] = "COMMIT",
     [PG_ROLLBACK] = "ROLLBACK",

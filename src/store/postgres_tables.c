@@ -105,8 +105,8 @@ static int update(struct store *store, const struct stored_table *t,
 }
 
 const enum pg_query pg_removal[N_PG_REMOVAL] = {
-    PG_LOCK_COMPONENT, PG_LOCK_TIP, PG_REMOVE_COMPONENT,
-    PG_REMOVE_JOURNAL, PG_REMOVE,
+    PG_LOCK_COMPONENT, PG_LOCK_TIP,     PG_REMOVE_COMPONENT,
+    PG_REMOVE_JOURNAL, PG_REMOVE_MEMOS, PG_REMOVE,
 };
 
 static int remove_table(struct store *store, const char *id, struct error *err)

@@ -124,5 +124,18 @@ static const char watching[] =
     "ALTER TABLE game ADD COLUMN watch TEXT NOT NULL DEFAULT '';"
     "UPDATE game SET watch = lower(hex(randomblob(8)));";
 
-const char *const schema_step[] = { first,  talking,  reporting,
-                                    clocks, watching, NULL };
+/* What people keep beside the tables: see struct stored_memo. */
+static const char memos[] =
+    "CREATE TABLE memo ("
+    " whose TEXT NOT NULL,"
+    " kind TEXT NOT NULL,"
+    " name TEXT NOT NULL,"
+    " text TEXT NOT NULL,"
+    " owner INTEGER NOT NULL," /* hash of an address, or 0 */
+    " made INTEGER NOT NULL,"  /* seconds since 1970 */
+    " PRIMARY KEY (whose, kind, name)"
+    ") WITHOUT ROWID;"
+    "CREATE INDEX memo_owner ON memo (owner, kind) WHERE owner <> 0;";
+
+const char *const schema_step[] = { first,    talking, reporting, clocks,
+                                    watching, memos,   NULL };

@@ -25,6 +25,23 @@ void store_wait(struct store *s, bool (*on)(void *), void *arg)
         store_sqlite_wait(s, on, arg);
 }
 
+static int add_text(void *to, const struct stored_memo *m, struct error *err)
+{
+    (void)err;
+    buf_adds(to, m->text);
+    return 1;
+}
+
+int store_get(struct store *s, const char *whose, const char *kind,
+              const char *name, struct buf *text, struct error *err)
+{
+    size_t before = text->n;
+
+    if (s->memos(s, whose, kind, name, add_text, text, err) < 0)
+        return -1;
+    return text->n > before;
+}
+
 bool store_is_postgres(const char *where)
 {
     return strncmp(where, "postgresql://", 13) == 0 ||

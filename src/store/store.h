@@ -34,6 +34,10 @@ enum {
     STORE_BANS = 50,           /* of one table */
     STORE_FINAL = 160,
     STORE_CLOCK = 320,
+    STORE_WHOSE = 72, /* of a memo: a table, a profile, a hash; its kind, */
+    STORE_KIND = 16,
+    STORE_MEMO = 72, /* its name */
+    STORE_MEMO_TEXT = 3000,
 };
 
 struct stored_seat {
@@ -100,6 +104,16 @@ struct stored_service {
     int64_t alive, missed;
 };
 
+/* A short text that is kept beside the tables: whose it is (a table's id, a
+ * profile's, a hash in hex), of what kind, by what name.  What they mean is in
+ * server/memos.h. */
+struct stored_memo {
+    const char *whose, *kind, *name;
+    const char *text; /* NULL: there is none any more */
+    uint64_t owner;   /* hash of the address that it counts for, or 0 */
+    int64_t when;     /* seconds since 1970: the last change */
+};
+
 /* What becomes of tables: nobody has moved, and no clock runs; the game is
  * over; it was begun and not finished; any of these; of whoever has most of
  * what is finished or was not finished; its clock wants to be looked at. */
@@ -127,6 +141,8 @@ typedef int store_line(void *to, int n, int seat, const char *text,
                        struct error *err);
 typedef int store_report(void *to, const char *id,
                          const struct stored_report *r, struct error *err);
+typedef int store_memo(void *to, const struct stored_memo *m,
+                       struct error *err); /* 1: that is enough */
 /* Of a table whose row is damaged only the id is there, and no seats. */
 typedef int store_found(void *to, const struct stored_table *t,
                         struct error *err);
@@ -159,7 +175,7 @@ struct store {
      * STORE_SPARE also finished ones that are newer. */
     int (*old)(struct store *s, enum store_age which, int64_t before, int limit,
                store_found *found, void *to, struct error *err);
-    /* With everything that belongs to it but reports. */
+    /* With everything that belongs to it, its memos too, but reports. */
     int (*remove)(struct store *s, const char *id, struct error *err);
     int (*count)(struct store *s, int64_t *tables, struct error *err);
     int (*usage)(struct store *s, uint64_t owner, int64_t lately,
@@ -212,6 +228,17 @@ struct store {
                  struct error *err);
     int (*service)(struct store *s, struct stored_service *v,
                    struct error *err);
+
+    /* One takes the place of another of that name.  All of one kind, or with
+     * a name that one, in the order of their names, those that are still to be
+     * written last; with NULL as `whose` all there are.  How many of a kind
+     * count for an address.  NULL all where nobody keeps any. */
+    int (*put)(struct store *s, const struct stored_memo *m, struct error *err);
+    int (*memos)(struct store *s, const char *whose, const char *kind,
+                 const char *name, store_memo *each, void *to,
+                 struct error *err);
+    int (*owned)(struct store *s, uint64_t owner, const char *kind, int64_t *n,
+                 struct error *err);
 
     /* All of a batch at once, committed; NULL: as anybody else writes.  What
      * cannot be kept is marked as lost, and with it all of its table.  false:
@@ -268,6 +295,10 @@ struct store {
 
 /* May there be one more of this address? */
 bool store_takes_report(const struct stored_reports *n, uint64_t owner);
+
+/* The text of one: 1 found, 0 not, -1 error. */
+int store_get(struct store *s, const char *whose, const char *kind,
+              const char *name, struct buf *text, struct error *err);
 
 /* A file name, ":memory:", or "postgresql://...". */
 struct store *store_open(const char *where, struct error *err);

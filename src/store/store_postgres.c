@@ -71,6 +71,7 @@ static struct store *open_as(const char *where, bool alone, struct error *err)
     };
     postgres_tables_fill(&s->store);
     postgres_lines_fill(&s->store);
+    postgres_memos_fill(&s->store);
     if (pg_connect(s, err) < 0) {
         close_store(&s->store);
         return NULL;

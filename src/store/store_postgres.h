@@ -45,6 +45,12 @@ enum pg_query {
     PG_BANS,
     PG_SERVE,
     PG_SERVICE,
+    PG_PUT,
+    PG_DROP,
+    PG_MEMOS,
+    PG_ALL_MEMOS,
+    PG_OWNED,
+    PG_REMOVE_MEMOS,
     PG_BEGIN,
     PG_COMMIT,
     PG_ROLLBACK,
@@ -145,11 +151,12 @@ int pg_ask_numbers(struct store_postgres *s, enum pg_query which,
                    int n, struct error *err);
 
 /* What deletes a table, in order; each takes its id. */
-enum { N_PG_REMOVAL = 5 };
+enum { N_PG_REMOVAL = 6 };
 extern const enum pg_query pg_removal[N_PG_REMOVAL];
 
 void postgres_tables_fill(struct store *s);
 void postgres_lines_fill(struct store *s);
+void postgres_memos_fill(struct store *s); /* postgres_memos.c */
 
 /* Arguments that a batch sends too. */
 void pg_args_create(struct pg_args *a, const struct stored_table *t,
@@ -165,6 +172,8 @@ void pg_args_report(struct pg_args *a, const char *id,
                     const struct stored_report *r);
 void pg_args_ban(struct pg_args *a, const char *id, uint64_t owner);
 void pg_args_service(struct pg_args *a, const struct stored_service *v);
+/* Of PG_PUT, or of PG_DROP where it has no text. */
+void pg_args_memo(struct pg_args *a, const struct stored_memo *m);
 
 /* ---- postgres_batch.c: everything of a batch at once ---- */
 

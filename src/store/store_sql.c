@@ -98,4 +98,16 @@ const char *const store_sql[N_STATEMENTS] = {
     [SQL_SERVE] = "UPDATE service SET alive = max(alive, ?1),"
                   " missed = max(missed, ?2)",
     [SQL_SERVICE] = "SELECT alive, missed FROM service",
+    [SQL_PUT] = "INSERT OR REPLACE INTO memo (whose, kind, name, text, owner,"
+                " made) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    [SQL_DROP] = "DELETE FROM memo WHERE whose = ?1 AND kind = ?2"
+                 " AND name = ?3",
+    [SQL_MEMOS] = "SELECT whose, kind, name, text, owner, made FROM memo"
+                  " WHERE whose = ?1 AND kind = ?2 AND (?3 = '' OR name = ?3)"
+                  " ORDER BY name",
+    [SQL_ALL_MEMOS] = "SELECT whose, kind, name, text, owner, made FROM memo"
+                      " ORDER BY whose, kind, name",
+    [SQL_OWNED] = "SELECT count(*) FROM memo WHERE owner = ?1 AND kind = ?2"
+                  " AND owner <> 0",
+    [SQL_REMOVE_MEMOS] = "DELETE FROM memo WHERE whose = ?1",
 };

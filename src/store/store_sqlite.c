@@ -248,6 +248,7 @@ static struct store *open_as(const char *path, bool alone, struct error *err)
     };
     store_tables_fill(&s->store);
     store_lines_fill(&s->store);
+    store_memos_fill(&s->store);
     if ((alone && lock_file(s, path, err) < 0) ||
         open_store(s, path, err) < 0) {
         close_store(&s->store);

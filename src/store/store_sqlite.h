@@ -48,6 +48,12 @@ enum statement {
     SQL_BANS,
     SQL_SERVE,
     SQL_SERVICE,
+    SQL_PUT,
+    SQL_DROP,
+    SQL_MEMOS,
+    SQL_ALL_MEMOS,
+    SQL_OWNED,
+    SQL_REMOVE_MEMOS,
     N_STATEMENTS,
 };
 
@@ -83,8 +89,9 @@ int sql_finish(struct store_sqlite *s, sqlite3_stmt *q, const char *what,
                struct error *err);
 int sql_failed(struct store_sqlite *s, const char *what, struct error *err);
 
-/* store_tables.c, store_lines.c: their part of the interface. */
+/* store_tables.c, store_lines.c, store_memos.c: their part of the interface. */
 void store_tables_fill(struct store *s);
 void store_lines_fill(struct store *s);
+void store_memos_fill(struct store *s);
 
 #endif

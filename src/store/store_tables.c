@@ -144,6 +144,10 @@ static int remove_table(struct store *store, const char *id, struct error *err)
     sql_bind_text(q, 1, id);
     if (sql_finish(s, q, "delete a component file", err) < 0)
         return -1;
+    q = sql_start(s, SQL_REMOVE_MEMOS);
+    sql_bind_text(q, 1, id);
+    if (sql_finish(s, q, "delete memos", err) < 0)
+        return -1;
     q = sql_start(s, SQL_REMOVE);
     sql_bind_text(q, 1, id);
     return sql_finish(s, q, "delete a table", err);

@@ -129,6 +129,13 @@ static int serve(struct store *s, const struct stored_service *v,
     return 0;
 }
 
+static int put(struct store *s, const struct stored_memo *m, struct error *err)
+{
+    (void)err;
+    batch_put(&writer_of(s)->next, m);
+    return 0;
+}
+
 /* ---- what is to be written and counts already ---- */
 
 /* Calls `look` with all that is not known to be durable.  Nobody changes the
@@ -273,6 +280,28 @@ static int usage(struct store *s, uint64_t owner, int64_t lately,
     if (w->reads->usage(w->reads, owner, lately, u, err) < 0)
         return -1;
     each_pending(w, look_for_usage, &f);
+    return 0;
+}
+
+static int memos(struct store *s, const char *whose, const char *kind,
+                 const char *name, store_memo *each, void *to,
+                 struct error *err)
+{
+    struct writer *w = writer_of(s);
+    const struct batch *const since[] = { &w->under_way, &w->next };
+
+    return batch_memos(since, w->reads, whose, kind, name, each, to, err);
+}
+
+static int owned(struct store *s, uint64_t owner, const char *kind, int64_t *n,
+                 struct error *err)
+{
+    struct writer *w = writer_of(s);
+
+    if (w->reads->owned(w->reads, owner, kind, n, err) < 0)
+        return -1;
+    *n += batch_owned(&w->under_way, owner, kind) +
+          batch_owned(&w->next, owner, kind);
     return 0;
 }
 
@@ -544,11 +573,14 @@ struct store *store_writer_open(const char *where, void (*wake)(void *),
         .report = report,
         .ban = ban,
         .serve = serve,
+        .put = put,
         /* noted and read */
         .usage = usage,
         .reports = reports,
         .banned = banned,
         .bans = bans,
+        .memos = memos,
+        .owned = owned,
         /* read */
         .find = find,
         .list = list,

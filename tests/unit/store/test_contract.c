@@ -626,6 +626,94 @@ static void who_is_banned_is_known(void **state)
     assert_int_equal(who_all[0], 5);
 }
 
+/* ---- memos ---- */
+
+static void put_memo(struct store *s, const char *whose, const char *kind,
+                     const char *name, const char *text, uint64_t owner)
+{
+    struct stored_memo m = { whose, kind, name, text, owner, 77 };
+
+    assert_int_equal(s->put(s, &m, NULL), 0);
+}
+
+static int join_memo(void *to, const struct stored_memo *m, struct error *err)
+{
+    (void)err;
+    assert_int_equal(m->when, 77);
+    buf_addf(to, "%s.%s.%s=%s/%d;", m->whose, m->kind, m->name, m->text,
+             (int)m->owner);
+    return 0;
+}
+
+static void assert_memos(struct store *s, const char *whose, const char *kind,
+                         const char *name, const char *wanted)
+{
+    struct buf got = BUF_INIT;
+
+    assert_int_equal(s->memos(s, whose, kind, name, join_memo, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), wanted);
+    buf_release(&got);
+}
+
+static void memos_are_found_by_whose_they_are(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf text = BUF_INIT;
+    int64_t n;
+
+    put_memo(s, "ann", "game", "b", "two \\ \"é\"", 0);
+    put_memo(s, "ann", "game", "C", "one", 9);
+    put_memo(s, "ann", "name", "-", "Ann", 9);
+    put_memo(s, "bob", "game", "b", "his", 9);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_memos(s, "ann", "game", "",
+                 "ann.game.C=one/9;ann.game.b=two \\ \"é\"/0;");
+    assert_memos(s, "ann", "game", "b", "ann.game.b=two \\ \"é\"/0;");
+    assert_memos(s, "ann", "' OR 1=1 --", "", "");
+    assert_int_equal(s->owned(s, 9, "game", &n, NULL), 0);
+    assert_int_equal(n, 2);
+    assert_int_equal(s->owned(s, 0, "game", &n, NULL), 0);
+    assert_int_equal(n, 0);
+    assert_int_equal(store_get(s, "ann", "name", "-", &text, NULL), 1);
+    assert_string_equal(buf_str(&text), "Ann");
+    assert_int_equal(store_get(s, "bob", "name", "-", &text, NULL), 0);
+    buf_release(&text);
+}
+
+static void a_memo_takes_the_place_of_another(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+
+    put_memo(s, "ann", "game", "b", "old", 9);
+    put_memo(s, "ann", "game", "c", "goes", 9);
+    put_memo(s, "ann", "game", "b", "new", 8);
+    put_memo(s, "ann", "game", "c", NULL, 0);
+    put_memo(s, "ann", "game", "never", NULL, 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    fixture_reopen(f);
+    s = f->store;
+    assert_memos(s, NULL, NULL, NULL, "ann.game.b=new/8;");
+    put_memo(s, "ann", "game", "b", "newest", 8);
+    s->rollback(s);
+    assert_memos(s, "ann", "game", "", "ann.game.b=new/8;");
+}
+
+static void memos_go_with_their_table(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+
+    create_one(f, "one");
+    put_memo(s, "one", "seat", "1", "ann", 0);
+    put_memo(s, "ann", "game", "one", "1", 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(s->remove(s, "one", NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_memos(s, NULL, NULL, NULL, "ann.game.one=1/0;");
+}
+
 static void a_second_server_is_kept_out(void **state)
 {
     struct fixture *f = *state;
@@ -647,21 +735,23 @@ static void a_place_that_is_none_is_an_error(void **state)
 }
 
 /* All of this holds for both. */
-#define CONTRACT(T)                                                       \
-    T(a_table_comes_back_as_it_was), T(what_is_not_there_is_not_found),   \
-        T(the_same_table_twice_is_refused),                               \
-        T(an_update_changes_what_may_change), T(the_journal_only_grows),  \
-        T(a_table_knows_when_it_was_moved),                               \
-        T(nothing_counts_before_the_commit), T(a_reader_can_stop),        \
-        T(chat_gives_the_last_lines_in_order),                            \
-        T(a_snapshot_replaces_the_one_before),                            \
-        T(the_list_has_open_tables_newest_first),                         \
-        T(reports_are_kept_up_to_a_number),                               \
-        T(nobody_fills_the_server_with_reports), T(what_can_go_is_found), \
-        T(chat_has_an_end), T(component_files_are_shared),                \
-        T(the_list_is_fair), T(old_tables_can_be_found),                  \
-        T(clocks_that_run_are_found), T(the_time_of_service_only_grows),  \
-        T(who_is_banned_is_known), T(a_second_server_is_kept_out)
+#define CONTRACT(T)                                                         \
+    T(a_table_comes_back_as_it_was), T(what_is_not_there_is_not_found),     \
+        T(the_same_table_twice_is_refused),                                 \
+        T(an_update_changes_what_may_change), T(the_journal_only_grows),    \
+        T(a_table_knows_when_it_was_moved),                                 \
+        T(nothing_counts_before_the_commit), T(a_reader_can_stop),          \
+        T(chat_gives_the_last_lines_in_order),                              \
+        T(a_snapshot_replaces_the_one_before),                              \
+        T(the_list_has_open_tables_newest_first),                           \
+        T(reports_are_kept_up_to_a_number),                                 \
+        T(nobody_fills_the_server_with_reports), T(what_can_go_is_found),   \
+        T(chat_has_an_end), T(component_files_are_shared),                  \
+        T(the_list_is_fair), T(old_tables_can_be_found),                    \
+        T(clocks_that_run_are_found), T(the_time_of_service_only_grows),    \
+        T(who_is_banned_is_known), T(memos_are_found_by_whose_they_are),    \
+        T(a_memo_takes_the_place_of_another), T(memos_go_with_their_table), \
+        T(a_second_server_is_kept_out)
 
 #define SQLITE(f) cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
 #define POSTGRES(f) \

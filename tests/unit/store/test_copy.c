@@ -91,12 +91,14 @@ static void fill(struct store *s)
 {
     struct stored_report r = { 3, 1, 8, 50, "odd" };
     struct stored_service v = { 500, 30 };
+    struct stored_memo m = { "a", "seat", "1", "Zoë's", UINT64_MAX, 44 };
 
     make(s, "a", 5000, true);
     make(s, "b", 0, true);
     make(s, "c", 70, false);
     assert_int_equal(s->report(s, "gone", &r, NULL), 1);
     assert_int_equal(s->serve(s, &v, NULL), 0);
+    assert_int_equal(s->put(s, &m, NULL), 0);
     assert_int_equal(s->commit(s, NULL), 0);
 }
 
@@ -106,8 +108,12 @@ static void assert_same(const char *path)
     struct stored_reports n;
     struct stored_service v;
     struct stored_table t;
+    struct buf memo = BUF_INIT;
 
     assert_non_null(s);
+    assert_int_equal(store_get(s, "a", "seat", "1", &memo, NULL), 1);
+    assert_string_equal(buf_str(&memo), "Zoë's");
+    buf_release(&memo);
     assert_int_equal(s->find(s, "a", &t, NULL, NULL, NULL), 1);
     assert_int_equal(t.n, 5000);
     assert_string_equal(t.watch, "word");

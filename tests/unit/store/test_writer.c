@@ -180,6 +180,60 @@ static void test_what_is_to_be_written_counts(void **state)
     assert_int_equal(length(s, "a"), 0);
 }
 
+static int join_memo(void *to, const struct stored_memo *m, struct error *err)
+{
+    (void)err;
+    buf_addf(to, "%s=%s;", m->name, m->text);
+    return 0;
+}
+
+static void assert_memos(struct store *s, const char *wanted)
+{
+    struct buf got = BUF_INIT;
+
+    assert_int_equal(s->memos(s, "ann", "game", "", join_memo, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), wanted);
+    buf_release(&got);
+}
+
+static void put(struct store *s, const char *name, const char *text)
+{
+    struct stored_memo m = { "ann", "game", name, text, 9, 1 };
+
+    assert_int_equal(s->put(s, &m, NULL), 0);
+}
+
+static void test_memos_are_seen_before_they_are_written(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store;
+    struct buf text = BUF_INIT;
+    int64_t n;
+
+    put(s, "a", "1");
+    put(s, "b", "2");
+    assert_memos(s, "a=1;b=2;");
+    assert_true(s->hand_over(s)); /* may be under way, or written */
+    put(s, "a", "3");
+    put(s, "b", NULL);
+    put(s, "c", "4");
+    put(s, "a", "5");
+    assert_memos(s, "c=4;a=5;");
+    assert_int_equal(store_get(s, "ann", "game", "a", &text, NULL), 1);
+    assert_string_equal(buf_str(&text), "5");
+    assert_int_equal(store_get(s, "ann", "game", "b", &text, NULL), 0);
+    assert_int_equal(s->owned(s, 9, "game", &n, NULL), 0);
+    assert_true(n >= 2);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_memos(s, "a=5;c=4;");
+    assert_int_equal(s->owned(s, 9, "game", &n, NULL), 0);
+    assert_int_equal(n, 2);
+    put(s, "a", NULL);
+    s->rollback(s);
+    assert_memos(s, "a=5;c=4;");
+    buf_release(&text);
+}
+
 static sqlite3 *lock(const struct fixture *f)
 {
     sqlite3 *db;
@@ -362,6 +416,7 @@ static void test_a_batch_holds_everything(void **state)
     T(test_batches_follow_each_other), T(test_what_fails_never_was), \
         T(test_what_is_to_be_written_counts),                        \
         T(test_the_time_of_service_is_written_too),                  \
+        T(test_memos_are_seen_before_they_are_written),              \
         T(test_a_batch_holds_everything)
 
 int main(void)
