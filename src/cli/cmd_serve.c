@@ -28,6 +28,8 @@ static const struct flag flags[] = {
     { "banned", "FILE", N_("addresses to keep out") },
     { "keep-finished", "DAYS", N_("delete finished games after [never]") },
     { "keep-abandoned", "DAYS", N_("and those nobody plays on [never]") },
+    { "notice", "COMMAND", N_("run for each turn of who is away") },
+    { "quiet-hours", "FROM-TO", N_("but not then, as 22-7 [never]") },
     { "monitor", "HOST:PORT", N_("where to serve /metrics [nowhere]") },
     { "rate", "N", N_("messages per second of one connection [50]") },
     { "threads", "N", N_("in which bots think [all cores but one]") },
@@ -149,12 +151,18 @@ static int run(struct args *a)
         .max_own = own,
         .rate = (int)rate,
         .threads = (int)threads,
+        .notice = arg_value(a, "notice"),
         .seed = arg_given(a, "seed") ? &seed : NULL,
         .keep_finished = DAY * finished,
         .keep_abandoned = DAY * abandoned,
     };
     if (arg_proxies(a, &config, &err) < 0)
         return fail_usage(a, &err);
+    if (arg_given(a, "quiet-hours") &&
+        !quiet_hours_read(arg_value(a, "quiet-hours"), &config.quiet)) {
+        error_set(&err, "--quiet-hours takes two hours of the day, as 22-7");
+        return fail_usage(a, &err);
+    }
     if (!config.cert != !config.key) {
         error_set(&err, "--cert and --key go together");
         return fail_usage(a, &err);

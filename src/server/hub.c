@@ -69,6 +69,7 @@ static void keep(struct outbox *o, struct table *table, int n,
         .text = entry,
     };
 
+    hub_note_turns(h, t, e.asked);
     t->head.n = n;
     t->head.chain = e.chain;
     t->head.asked = e.asked;

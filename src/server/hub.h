@@ -80,6 +80,11 @@ struct hub_driver {
      * part of this client's address in it; false: there is not so much left
      * now.  NULL: nothing costs anything. */
     bool (*watch)(struct hub_driver *d, int client, int entries);
+    /* A turn of a person has begun who is not there; and the person of a seat
+     * has come, who reads that language.  NULL: nobody wants to know. */
+    void (*turn)(struct hub_driver *d, const char *table, int seat);
+    void (*came)(struct hub_driver *d, const char *table, int seat,
+                 const struct catalogue *cat);
 };
 
 /* A client that waits until the history of its table is there. */
@@ -150,6 +155,7 @@ struct hub {
     uint64_t *from;            /* hash of the address of each client */
     unsigned *visit;           /* which of those that had its number it is */
     struct delivery_queue ready, waiting, gathered; /* see hub_post.c */
+    struct queue turns;                             /* see hub_turns.c */
 };
 
 int hub_init(struct hub *h, struct store *store, struct hub_driver *driver,

@@ -249,6 +249,8 @@ static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
     if (seat == SEAT_NONE)
         share_places(h, t, client);
     h->client[client] = t;
+    if (seat != SEAT_NONE && h->driver->came)
+        h->driver->came(h->driver, t->head.id, seat, hello->cat);
     /* Sooner or later somebody who plays there wants to look back. */
     if (seat != SEAT_NONE || known < t->table.from - 1)
         hub_load(h, t);

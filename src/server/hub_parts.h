@@ -31,6 +31,13 @@ void hub_say(struct hub *h, int client, const char *text, size_t n);
 void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,
                    const char *code, const char *why);
 void hub_close(struct hub *h, int client); /* without a word */
+/* hub_turns.c: who is asked now and was not before, and is not there; they hear
+ * of it when that is durable.  Those of a table that goes back (NULL: of all)
+ * never do. */
+void hub_note_turns(struct hub *h, const struct hub_table *t, unsigned asked);
+void hub_tell_turns(struct hub *h);
+void hub_drop_turns(struct hub *h, const char *table);
+
 void hub_post_init(struct hub *h);
 void hub_post_release(struct hub *h);
 

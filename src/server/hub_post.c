@@ -147,6 +147,7 @@ static void abandon(struct hub *h, struct hub_table *t)
             h->client[c] = NULL;
             h->driver->close(h->driver, c);
         }
+    hub_drop_turns(h, t->head.id);
     hub_forget(h, t);
 }
 
@@ -173,6 +174,7 @@ static void undo_batches(struct hub *h)
     int64_t n;
 
     h->store->rollback(h->store);
+    hub_drop_turns(h, NULL);
     drop_deliveries(h, &h->waiting);
     drop_deliveries(h, &h->gathered);
     while (h->dirty) {
@@ -306,6 +308,7 @@ int hub_flush(struct hub *h)
     if (done < 0)
         undo_batches(h);
     deliver_all(h, &h->ready);
+    hub_tell_turns(h);
     if (h->sweep)
         sweep(h);
     return done;
@@ -314,6 +317,7 @@ int hub_flush(struct hub *h)
 void hub_post_init(struct hub *h)
 {
     h->batch = 1;
+    queue_init(&h->turns);
     queue_init(&h->ready.queue);
     queue_init(&h->waiting.queue);
     queue_init(&h->gathered.queue);
@@ -332,4 +336,5 @@ void hub_post_release(struct hub *h)
     drop_all(&h->ready);
     drop_all(&h->waiting);
     drop_all(&h->gathered);
+    hub_drop_turns(h, NULL);
 }

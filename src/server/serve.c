@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "server/log.h"
 #include "server/net.h"
+#include "server/notices.h"
 #include "server/secret.h"
 #include "server/thinkers.h"
 #include "store/store_writer.h"
@@ -196,6 +197,17 @@ static bool watch(struct hub_driver *d, int client, int entries)
     return false;
 }
 
+static void turn(struct hub_driver *d, const char *table, int seat)
+{
+    notices_add(((struct net *)d)->notices, table, seat);
+}
+
+static void came(struct hub_driver *d, const char *table, int seat,
+                 const struct catalogue *cat)
+{
+    notices_came(((struct net *)d)->notices, table, seat, cat);
+}
+
 /* ---- starting and stopping ---- */
 
 enum { LOOK_US = 5 * 1000000 };
@@ -233,8 +245,16 @@ static int net_init(struct net *net, const struct serve_config *c,
 {
     int places; /* whoever is connected may say where they want to sit */
 
-    net->driver =
-        (struct hub_driver){ send_text, close_client, think, rest, pay, watch };
+    net->driver = (struct hub_driver){
+        .send = send_text,
+        .close = close_client,
+        .think = think,
+        .rest = rest,
+        .pay = pay,
+        .watch = watch,
+        .turn = c->notice ? turn : NULL,
+        .came = c->notice ? came : NULL,
+    };
     net->config = c;
     net->sound = true;
     net->metrics.started = (int64_t)time(NULL);
@@ -270,6 +290,8 @@ static int net_init(struct net *net, const struct serve_config *c,
     lws_sul_schedule(net->context, 0, &net->clocks, look_at_clocks,
                      HUB_LOOK * 1000);
     net->thinkers = thinkers_new(c->threads, wake, net);
+    if (c->notice)
+        net->notices = notices_new(c->notice, c->quiet, &net->hub);
     return 0;
 }
 
@@ -284,6 +306,8 @@ static void net_release(struct net *net)
     }
     if (net->loop)
         ev_loop_destroy(net->loop);
+    if (net->notices)
+        notices_free(net->notices);
     if (net->hub.client)
         hub_release(&net->hub);
     banned_release(&net->banned);
@@ -390,6 +414,8 @@ static void one_turn(struct net *net)
         hub_answer(&net->hub, &job);
     }
     flush(net);
+    if (net->notices)
+        notices_go(net->notices);
     socket_talk(net);
     http_release(net);
 }

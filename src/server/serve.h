@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "server/address.h"
+#include "server/notices.h"
 
 enum { MAX_PROXIES = 8 };
 
@@ -27,6 +28,8 @@ struct serve_config {
     int rate;             /* messages per second of one connection */
     int threads;          /* for bots */
     const uint64_t *seed; /* all games follow from it; NULL: nobody foretells */
+    const char *notice;   /* a command for whose turn it is, or NULL */
+    struct quiet_hours quiet;              /* in which nobody is told */
     int64_t keep_finished, keep_abandoned; /* seconds; 0: for ever */
     int n_proxies;
     struct address proxy[MAX_PROXIES]; /* whose X-Forwarded-For is believed */

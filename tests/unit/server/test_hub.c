@@ -41,6 +41,25 @@ static void on_think(struct hub_driver *d, const struct job *job)
     b.job[b.n_jobs++] = *job;
 }
 
+static int n_turns, turn_of;
+static char language[8];
+
+static void on_turn(struct hub_driver *d, const char *table, int seat)
+{
+    (void)d;
+    assert_true(id_is_sound(table));
+    n_turns++;
+    turn_of = seat;
+}
+
+static void on_came(struct hub_driver *d, const char *table, int seat,
+                    const struct catalogue *cat)
+{
+    (void)d;
+    assert_true(id_is_sound(table) && seat != SEAT_NONE);
+    snprintf(language, sizeof(language), "%s", cat ? cat->lang : "en");
+}
+
 static void on_rest(struct hub_driver *d, const char *table)
 {
     int n = 0;
@@ -81,6 +100,8 @@ static void open_hub(void)
 {
     b.driver =
         (struct hub_driver){ ears_send, ears_close, on_think, on_rest, NULL };
+    b.driver.turn = on_turn;
+    b.driver.came = on_came;
     assert_int_equal(hub_init(&b.hub, b.store, &b.driver, CLIENTS, 100, NULL),
                      0);
 }
@@ -93,6 +114,7 @@ static int set_up(void **state)
     ears_init();
     fail_commit = fail_append = false;
     left_out = "";
+    n_turns = 0;
     b.store = store_open(":memory:", NULL);
     assert_non_null(b.store);
     b.commit = b.store->commit;
@@ -292,6 +314,56 @@ static void a_table_that_is_left_out_goes_back_alone(void **state)
     play(0, 0);
     assert_int_equal(hub_flush(&b.hub), 0);
     assert_int_equal(table_of(0)->state, 1);
+}
+
+/* The second seat has bid and is away; the first plays until it is asked. */
+static struct table_made play_until_the_turn_of_who_is_away(void)
+{
+    struct table_made made = make_table("{\"game\":\"null\","
+                                        "\"seats\":[\"me\",\"me\"]}");
+
+    hello(0, made.id, made.token[0]);
+    hello(1, made.id, made.token[1]);
+    assert_string_equal(language, "en");
+    play(1, 1);
+    hub_gone(&b.hub, 1);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    for (int i = 0; i < 9 && !b.hub.turns.first; i++)
+        play(0, 0);
+    assert_non_null(b.hub.turns.first);
+    assert_int_equal(n_turns, 0);
+    return made;
+}
+
+static void a_turn_is_told_when_it_is_durable(void **state)
+{
+    (void)state;
+    play_until_the_turn_of_who_is_away();
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_true(n_turns == 1 && turn_of == 1);
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(n_turns, 1);
+}
+
+static void a_turn_that_was_not_kept_is_not_told(void **state)
+{
+    (void)state;
+    play_until_the_turn_of_who_is_away();
+    fail_commit = true;
+    assert_int_equal(hub_flush(&b.hub), -1);
+    fail_commit = false;
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(n_turns, 0);
+}
+
+static void a_turn_at_a_table_that_goes_back_is_not_told(void **state)
+{
+    struct table_made made = play_until_the_turn_of_who_is_away();
+
+    (void)state;
+    left_out = made.id;
+    assert_int_equal(hub_flush(&b.hub), 0);
+    assert_int_equal(n_turns, 0);
 }
 
 static void a_table_that_was_not_kept_is_not_there(void **state)
@@ -575,6 +647,9 @@ int main(void)
         HUB_TEST(what_is_said_first_is_heard_first),
         HUB_TEST(what_cannot_be_kept_has_not_happened),
         HUB_TEST(a_table_that_is_left_out_goes_back_alone),
+        HUB_TEST(a_turn_is_told_when_it_is_durable),
+        HUB_TEST(a_turn_that_was_not_kept_is_not_told),
+        HUB_TEST(a_turn_at_a_table_that_goes_back_is_not_told),
         HUB_TEST(a_table_that_was_not_kept_is_not_there),
         HUB_TEST(a_new_hub_knows_what_the_old_one_kept),
         HUB_TEST(idle_tables_are_put_away),
