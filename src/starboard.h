@@ -15,5 +15,6 @@
 #include "core/record.h"
 #include "core/scenario.h"
 #include "games/registry.h"
+#include "lab/lab.h"
 
 #endif

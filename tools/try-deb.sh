@@ -35,6 +35,7 @@ quiet inside sh -c 'apt-get update && apt-get -y install /tmp/*.deb'
 inside starboard --version
 inside sh -c 'yes 1 | starboard play null --seed 1 --save /tmp/record >/dev/null
     starboard replay /tmp/record --verify'
+inside env PYTHONDONTWRITEBYTECODE=1 python3 -m starboard.bench null
 port=$(free_port)
 chroot "$debian_root" starboard serve --listen "127.0.0.1:$port" --db /tmp/tables.db \
     >/dev/null &
@@ -49,7 +50,7 @@ else
 fi
 kill $server
 wait $server
-quiet inside apt-get -y purge starboard libstarboard-dev
+quiet inside apt-get -y purge starboard libstarboard-dev python3-starboard
 if files | grep starboard >&2; then
     echo "try-deb: these files are left" >&2
     exit 1

@@ -22,6 +22,17 @@ for file in share/man/man1/starboard.1.gz share/doc/starboard/copyright \
     [ -s "$table/$file" ] || die "$file is missing"
 done
 
+# The laboratory finds its library beside itself.
+python=/usr/bin/python3
+[ -x "$python" ] || python=python3
+lab=$(find "$table" -path '*/starboard/libstarboard.so')
+[ -s "$lab" ] || die 'the library for Python is missing'
+LD_PRELOAD=$(ldd "$lab" | awk '/libasan/ { print $3 }') ASAN_OPTIONS=detect_leaks=0 \
+    PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(dirname "$(dirname "$lab")") \
+    "$python" -c 'import starboard, starboard.aec, starboard.spiel
+print(starboard.Batch("arcs", 2, seed=1, players=2).seats)' >"$work/out" || die 'no laboratory'
+says '^2$' out
+
 # Somebody else's program: only what is installed, all warnings.
 PKG_CONFIG_PATH=$(dirname "$(find "$table" -name starboard.pc)")
 export PKG_CONFIG_PATH
