@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+/* Kept apart, so that what every draw does stays small. */
+#define SELDOM __attribute__((cold, noinline))
+
 void chance_seed(struct chance *c, uint64_t seed)
 {
     static const uint64_t start[2] = { 0x73746172626f6172u,
@@ -33,7 +36,7 @@ uint64_t chance_bits(struct chance *c)
 }
 
 /* The forced outcome at the head of the queue, or 0 when it does not fit. */
-static int take_forced(struct chance *c, int n)
+SELDOM static int take_forced(struct chance *c, int n)
 {
     int outcome = c->forced[0];
 
@@ -45,6 +48,16 @@ static int take_forced(struct chance *c, int n)
         return outcome;
     c->misfit = 1;
     return 0;
+}
+
+SELDOM static uint64_t draw_again(struct chance *c, uint32_t range,
+                                  uint64_t product)
+{
+    uint32_t reject = (uint32_t)-range % range;
+
+    while ((uint32_t)product < reject)
+        product = (chance_bits(c) >> 32) * range;
+    return product;
 }
 
 /* Lemire's method: the high half of a product, with the few low halves that
@@ -60,12 +73,8 @@ int chance_below(struct chance *c, int n)
     if (c->n_forced > 0)
         return take_forced(c, n);
     product = (chance_bits(c) >> 32) * range;
-    if ((uint32_t)product < range) {
-        uint32_t reject = (uint32_t)-range % range;
-
-        while ((uint32_t)product < reject)
-            product = (chance_bits(c) >> 32) * range;
-    }
+    if ((uint32_t)product < range)
+        product = draw_again(c, range, product);
     return (int)(product >> 32);
 }
 

@@ -236,15 +236,19 @@ void arcs_take_synthesize(struct arcs_state *s, int seat, struct move m,
     arcs_gain(s, seat, RES_FUEL, ev);
 }
 
-/* Verbs ascend with the rows, or lists would not: counting those before needs
- * no guess of the processor, as looking for the right one would. */
+/* Verbs ascend with the rows, or lists would not.  Of the standard actions
+ * those before are counted, which needs no guess of the processor; the others
+ * are seldom enough to be looked for. */
 static int act_of(int verb)
 {
     int act = 0;
 
 #pragma GCC unroll 32
-    for (int i = 0; i < N_ACTS; i++)
+    for (int i = 0; i < N_STANDARD_ACTS; i++)
         act += arcs_acts[i].verbs[1] < verb;
+    if (act == N_STANDARD_ACTS)
+        while (act < N_ACTS && arcs_acts[act].verbs[1] < verb)
+            act++;
     REQUIRE(act < N_ACTS && verb >= arcs_acts[act].verbs[0]);
     return act;
 }
