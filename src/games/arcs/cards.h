@@ -218,11 +218,6 @@ enum { N_LORE = LORE_SEEKER_TORPEDOES + 1, LORE_NONE = -1 };
 enum { CARD_NUMBERS = 7, N_CARDS = N_SUITS * CARD_NUMBERS };
 enum { CARD_NONE = -1, CARD_HIDDEN = -2 };
 
-static inline int card_of(int suit, int number)
-{
-    return suit * CARD_NUMBERS + number - 1;
-}
-
 static inline int card_suit(int card)
 {
     return card / CARD_NUMBERS;

@@ -4,8 +4,6 @@
  */
 #include "games/arcs/dice.h"
 
-#include "base/bug.h"
-
 /* clang-format off */
 ARCS_TABLE struct arcs_symbols arcs_faces[N_DICE][DIE_FACES] = {
     [DIE_SKIRMISH] = {
@@ -40,14 +38,6 @@ void arcs_dice_roll(struct chance *chance, int die, int n,
 {
     while (n-- > 0)
         table->face[die][chance_below(chance, DIE_FACES)]++;
-}
-
-void arcs_dice_reroll(struct chance *chance, int die, int face, int n,
-                      struct arcs_roll *table)
-{
-    REQUIRE(n <= table->face[die][face]);
-    table->face[die][face] = (uint8_t)(table->face[die][face] - n);
-    arcs_dice_roll(chance, die, n, table);
 }
 
 static void add_symbols(struct arcs_symbols *sum,

@@ -36,10 +36,6 @@ extern ARCS_TABLE struct arcs_symbols arcs_faces[N_DICE][DIE_FACES];
 void arcs_dice_roll(struct chance *chance, int die, int n,
                     struct arcs_roll *table);
 
-/* Roll once more n dice of a kind that show a face. */
-void arcs_dice_reroll(struct chance *chance, int die, int face, int n,
-                      struct arcs_roll *table);
-
 struct arcs_symbols arcs_dice_symbols(const struct arcs_roll *table);
 
 #endif

@@ -59,11 +59,6 @@ static inline bool system_is_gate(int system)
     return system % CLUSTER_SYSTEMS == 0;
 }
 
-static inline int cluster_gate(int cluster)
-{
-    return cluster * CLUSTER_SYSTEMS;
-}
-
 static inline uint32_t system_bit(int system)
 {
     return (uint32_t)1 << system;
@@ -82,11 +77,6 @@ static inline uint32_t system_neighbours(unsigned in_play, int system)
     if (system_is_gate(system))
         near |= arcs_cluster_gates[arcs_ring[in_play][system_cluster(system)]];
     return near;
-}
-
-static inline bool system_adjacent(unsigned in_play, int a, int b)
-{
-    return (system_neighbours(in_play, a) & system_bit(b)) != 0;
 }
 
 #endif

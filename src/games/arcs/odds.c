@@ -33,29 +33,6 @@ int arcs_symbol_count(const struct arcs_symbols *s, enum symbol symbol)
     BUG("no symbol %d", (int)symbol);
 }
 
-/* Most of a symbol that one die can show. */
-static int most_on_die(int die, enum symbol symbol)
-{
-    int most = 0;
-
-    for (int f = 0; f < DIE_FACES; f++) {
-        int n = arcs_symbol_count(&arcs_faces[die][f], symbol);
-
-        if (n > most)
-            most = n;
-    }
-    return most;
-}
-
-static int most_in_pool(struct arcs_pool pool, enum symbol symbol)
-{
-    int most = 0;
-
-    for (int die = 0; die < N_DICE; die++)
-        most += pool.n[die] * most_on_die(die, symbol);
-    return most;
-}
-
 static uint64_t ways(struct arcs_pool pool)
 {
     uint64_t total = 1;
@@ -91,14 +68,6 @@ struct arcs_odds_mean arcs_odds_mean(struct arcs_pool pool)
         for (int i = 0; i < pool.n[die]; i++)
             add_mean(&mean, die);
     return mean;
-}
-
-int arcs_odds_intercept_permille(struct arcs_pool pool)
-{
-    struct arcs_odds_mean mean = arcs_odds_mean(pool);
-    uint64_t some = mean.total - mean.no_intercept;
-
-    return (int)((some * 1000 + mean.total / 2) / mean.total);
 }
 
 /* ---- One symbol at a time ---------------------------------------------- */
@@ -233,135 +202,4 @@ int arcs_odds_results(struct arcs_pool pool, struct arcs_symbols most,
     if (now.at != out)
         memcpy(out, now.at, (size_t)now.n * sizeof(*out));
     return now.n;
-}
-
-/* ---- All symbols together ---------------------------------------------- */
-
-static void measure(struct arcs_pool pool, struct arcs_odds *out)
-{
-    out->pool = pool;
-    out->total = ways(pool);
-    out->n_cells = 1;
-    for (int k = 0; k < N_SYMBOLS; k++) {
-        int most = most_in_pool(pool, (enum symbol)k);
-
-        if (k == SYM_INTERCEPT && most > ODDS_INTERCEPTS)
-            most = ODDS_INTERCEPTS;
-        out->dim[k] = (uint8_t)(most + 1);
-        out->n_cells *= out->dim[k];
-    }
-}
-
-size_t arcs_odds_cells(struct arcs_pool pool)
-{
-    struct arcs_odds odds;
-
-    measure(pool, &odds);
-    return odds.n_cells;
-}
-
-/* The place of a cell, keys running fastest. */
-static size_t index_of(const struct arcs_odds *o, const struct arcs_symbols *s)
-{
-    size_t i = s->hit;
-
-    i = i * o->dim[SYM_SELF] + s->self;
-    i = i * o->dim[SYM_INTERCEPT] + s->intercept;
-    i = i * o->dim[SYM_BHIT] + s->bhit;
-    return i * o->dim[SYM_KEY] + s->key;
-}
-
-static uint8_t digit(size_t *i, uint8_t dim)
-{
-    uint8_t d = (uint8_t)(*i % dim);
-
-    *i /= dim;
-    return d;
-}
-
-static struct arcs_symbols symbols_at(const struct arcs_odds *o, size_t i)
-{
-    struct arcs_symbols s;
-
-    s.key = digit(&i, o->dim[SYM_KEY]);
-    s.bhit = digit(&i, o->dim[SYM_BHIT]);
-    s.intercept = digit(&i, o->dim[SYM_INTERCEPT]);
-    s.self = digit(&i, o->dim[SYM_SELF]);
-    s.hit = digit(&i, o->dim[SYM_HIT]);
-    return s;
-}
-
-static bool within(const struct arcs_symbols *face,
-                   const struct arcs_symbols *s)
-{
-    return face->hit <= s->hit && face->self <= s->self &&
-           face->intercept <= s->intercept && face->bhit <= s->bhit &&
-           face->key <= s->key;
-}
-
-/* Ways to have been where this face leads to cell i, which holds s.  Places
- * are linear in the counts: those of the face lie below. */
-static uint64_t weight_before(const struct arcs_odds *o, size_t i,
-                              const struct arcs_symbols *s,
-                              const struct arcs_symbols *face)
-{
-    bool or_more = s->intercept == o->dim[SYM_INTERCEPT] - 1;
-    struct arcs_symbols others = *face;
-    uint64_t weight;
-
-    if (!within(face, s))
-        return 0;
-    weight = o->cell[i - index_of(o, face)];
-    if (!or_more || face->intercept == 0)
-        return weight;
-    /* one intercept more is still "or more" */
-    others.intercept = 0;
-    return weight + o->cell[i - index_of(o, &others)];
-}
-
-/* Above `top` nothing can be yet. */
-static void add_to_joint(struct arcs_odds *o, int die, size_t top)
-{
-    for (size_t i = top; i-- > 0;) {
-        struct arcs_symbols s = symbols_at(o, i);
-        uint64_t sum = 0;
-
-        for (int f = 0; f < DIE_FACES; f++)
-            sum += weight_before(o, i, &s, &arcs_faces[die][f]);
-        o->cell[i] = sum;
-    }
-}
-
-/* Raid dice, which have no hits, go first: hits run slowest, so that only the
- * lowest part of the table is touched as long as there are few. */
-void arcs_odds_joint(struct arcs_pool pool, uint64_t *cell,
-                     struct arcs_odds *out)
-{
-    size_t rows = 1, row;
-
-    measure(pool, out);
-    row = out->n_cells / out->dim[SYM_HIT];
-    out->cell = cell;
-    memset(cell, 0, out->n_cells * sizeof(*cell));
-    cell[0] = 1;
-    for (int die = N_DICE - 1; die >= 0; die--)
-        for (int i = 0; i < pool.n[die]; i++) {
-            rows += (size_t)most_on_die(die, SYM_HIT);
-            add_to_joint(out, die, rows * row);
-        }
-}
-
-bool arcs_odds_next(const struct arcs_odds *odds, size_t *cursor,
-                    struct arcs_symbols *symbols, uint64_t *weight)
-{
-    size_t i = *cursor;
-
-    while (i < odds->n_cells && odds->cell[i] == 0)
-        i++;
-    *cursor = i + 1;
-    if (i >= odds->n_cells)
-        return false;
-    *symbols = symbols_at(odds, i);
-    *weight = odds->cell[i];
-    return true;
 }

@@ -2,18 +2,14 @@
  * Exact chances of a battle roll, for any pool up to six dice of each kind.
  * Weights are integers out of 6^n for n dice; nothing is rounded.
  *
- * Four depths, by price: means (a few additions), one symbol at a time and
- * results one by one as far as they matter (microseconds), and the joint
- * distribution of all symbols (up to some ten milliseconds and half a megabyte,
- * which the caller supplies).
+ * Three depths, by price: means (a few additions), one symbol at a time, and
+ * results one by one as far as they matter (microseconds).
  */
 #ifndef ARCS_ODDS_H
 #define ARCS_ODDS_H
 
 #include "games/arcs/dice.h"
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum symbol {
@@ -33,8 +29,6 @@ enum {
     /* More than two intercepts matter no more than two: one is enough to
      * shoot, and Signal Breaker takes away just one. */
     ODDS_INTERCEPTS = 2,
-    /* hit, self, intercept, bhit, key of 6 + 6 + 6 dice */
-    ODDS_CELLS = 19 * 13 * (ODDS_INTERCEPTS + 1) * 7 * 13,
 };
 
 /* How many dice of each kind, by enum die. */
@@ -52,9 +46,6 @@ struct arcs_odds_mean {
 };
 
 struct arcs_odds_mean arcs_odds_mean(struct arcs_pool pool);
-
-/* Chance of at least one intercept in 1/1000, rounded. */
-int arcs_odds_intercept_permille(struct arcs_pool pool);
 
 /* ---- One symbol at a time ---------------------------------------------- */
 
@@ -93,28 +84,5 @@ struct arcs_odds_result {
  */
 int arcs_odds_results(struct arcs_pool pool, struct arcs_symbols most,
                       struct arcs_odds_result out[ODDS_RESULTS]);
-
-/* ---- All symbols together ---------------------------------------------- */
-
-struct arcs_odds {
-    struct arcs_pool pool;
-    uint8_t
-        dim[N_SYMBOLS]; /* counts 0..dim-1; the last intercept is "or more" */
-    size_t n_cells;
-    uint64_t total; /* 6^n */
-    uint64_t *cell; /* borrowed from the caller */
-};
-
-/* Cells that a pool needs; at most ODDS_CELLS. */
-size_t arcs_odds_cells(struct arcs_pool pool);
-
-/* Fill `cell`, which has room for arcs_odds_cells(), and lend it to *out. */
-void arcs_odds_joint(struct arcs_pool pool, uint64_t *cell,
-                     struct arcs_odds *out);
-
-/* Walk over all results that can happen: start with *cursor = 0; false at the
- * end.  symbols.intercept is at most ODDS_INTERCEPTS. */
-bool arcs_odds_next(const struct arcs_odds *odds, size_t *cursor,
-                    struct arcs_symbols *symbols, uint64_t *weight);
 
 #endif

@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-static uint64_t cell[ODDS_CELLS];
-static uint64_t counted[ODDS_CELLS];
+/* All that a roll shows, and no more of it than can matter. */
+static const struct arcs_symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
 
 static struct arcs_pool pool_of(int skirmish, int assault, int raid)
 {
@@ -33,21 +33,6 @@ static uint64_t six_to_the(int n)
     while (n-- > 0)
         v *= 6;
     return v;
-}
-
-/* The cell of a result, by walking, so that it is not computed as in odds.c. */
-static size_t cell_of(const struct arcs_odds *o, struct arcs_symbols s)
-{
-    struct arcs_symbols at;
-    uint64_t weight;
-    size_t cursor = 0;
-
-    if (s.intercept > ODDS_INTERCEPTS)
-        s.intercept = ODDS_INTERCEPTS;
-    while (arcs_odds_next(o, &cursor, &at, &weight))
-        if (memcmp(&at, &s, sizeof(s)) == 0)
-            return cursor - 1;
-    return ODDS_CELLS;
 }
 
 static int die_at(struct arcs_pool p, int i)
@@ -72,32 +57,6 @@ static struct arcs_symbols nth_roll(struct arcs_pool p, uint64_t roll)
         sum.key = (uint8_t)(sum.key + f->key);
     }
     return sum;
-}
-
-static void compare_with_counting(struct arcs_pool p)
-{
-    struct arcs_odds o;
-    uint64_t total = six_to_the(dice_in(p));
-
-    arcs_odds_joint(p, cell, &o);
-    memset(counted, 0, sizeof(counted));
-    for (uint64_t roll = 0; roll < total; roll++) {
-        size_t i = cell_of(&o, nth_roll(p, roll));
-
-        assert_true(i < o.n_cells);
-        counted[i]++;
-    }
-    for (size_t i = 0; i < o.n_cells; i++)
-        assert_int_equal(counted[i], cell[i]);
-}
-
-static void small_pools_equal_counting(void **unused)
-{
-    (void)unused;
-    for (int s = 0; s <= 4; s++)
-        for (int a = 0; s + a <= 4; a++)
-            for (int r = 0; s + a + r <= 4; r++)
-                compare_with_counting(pool_of(s, a, r));
 }
 
 static uint8_t up_to(int n, int most)
@@ -129,37 +88,34 @@ static void check_faces(struct arcs_pool p, const struct arcs_odds_result *r,
     assert_memory_equal(&s, &r->symbols, sizeof(s));
 }
 
+/* Where among the results those symbols are. */
+static int find(const struct arcs_odds_result *result, int n,
+                struct arcs_symbols s)
+{
+    for (int i = 0; i < n; i++)
+        if (memcmp(&result[i].symbols, &s, sizeof(s)) == 0)
+            return i;
+    fail_msg("a roll is none of the %d results", n);
+    return 0;
+}
+
 static void compare_results(struct arcs_pool p, struct arcs_symbols most)
 {
     struct arcs_odds_result result[ODDS_RESULTS];
     int n = arcs_odds_results(p, most, result);
-    struct arcs_odds o;
-    struct arcs_symbols s;
-    uint64_t weight;
-    size_t cursor = 0;
 
     assert_in_range(n, 1, ODDS_RESULTS - 1);
     for (int i = 0; i < n; i++)
         check_faces(p, &result[i], most);
-    arcs_odds_joint(p, cell, &o);
-    while (arcs_odds_next(&o, &cursor, &s, &weight)) {
-        int i = 0;
-
-        s = capped(s, most);
-        while (i < n && memcmp(&result[i].symbols, &s, sizeof(s)) != 0)
-            i++;
-        assert_true(i < n);
-        result[i].weight -= weight;
-    }
+    for (uint64_t roll = 0; roll < six_to_the(dice_in(p)); roll++)
+        result[find(result, n, capped(nth_roll(p, roll), most))].weight--;
     for (int i = 0; i < n; i++)
         assert_int_equal(result[i].weight, 0);
 }
 
-/* Nothing that matters is lost: with and without a cap, the results are those
- * of the joint distribution. */
-static void results_one_by_one_equal_the_joint_odds(void **unused)
+/* Nothing that matters is lost, with and without a cap. */
+static void results_of_small_pools_equal_counting(void **unused)
 {
-    static const struct arcs_symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
     static const struct arcs_symbols few = { 4, 3, 1, 2, 3 };
 
     (void)unused;
@@ -175,7 +131,6 @@ static void results_one_by_one_equal_the_joint_odds(void **unused)
 /* Where there is no room for all, none gets lost either. */
 static void results_of_a_large_pool_are_put_together(void **unused)
 {
-    static const struct arcs_symbols all = { 99, 99, ODDS_INTERCEPTS, 99, 99 };
     struct arcs_odds_result result[ODDS_RESULTS];
     uint64_t total = 0;
     int n = arcs_odds_results(pool_of(6, 6, 6), all, result);
@@ -187,37 +142,48 @@ static void results_of_a_large_pool_are_put_together(void **unused)
     assert_int_equal(total, six_to_the(18));
 }
 
-/* Each symbol of the joint distribution, added up, is the line of that symbol;
- * its mean is what the faces say. */
-static void compare_lines(const struct arcs_odds *o)
+static void count_lines(struct arcs_pool p)
 {
-    struct arcs_odds_lines sum = { 0 }, lines;
-    struct arcs_symbols s;
-    uint64_t weight, total = 0;
-    size_t cursor = 0;
+    struct arcs_odds_lines lines;
 
-    arcs_odds_lines(o->pool, &lines);
-    while (arcs_odds_next(o, &cursor, &s, &weight)) {
-        total += weight;
-        sum.weight[SYM_HIT][s.hit] += weight;
-        sum.weight[SYM_SELF][s.self] += weight;
-        sum.weight[SYM_INTERCEPT][s.intercept] += weight;
-        sum.weight[SYM_BHIT][s.bhit] += weight;
-        sum.weight[SYM_KEY][s.key] += weight;
+    arcs_odds_lines(p, &lines);
+    for (uint64_t roll = 0; roll < lines.total; roll++) {
+        struct arcs_symbols s = nth_roll(p, roll);
+
+        for (int k = 0; k < N_SYMBOLS; k++)
+            lines.weight[k][arcs_symbol_count(&s, (enum symbol)k)]--;
     }
-    assert_int_equal(total, six_to_the(dice_in(o->pool)));
-    assert_int_equal(total, o->total);
-    assert_int_equal(total, lines.total);
+    for (int k = 0; k < N_SYMBOLS; k++)
+        for (int n = 0; n <= ODDS_MOST; n++)
+            assert_int_equal(lines.weight[k][n], 0);
+}
+
+static void lines_of_small_pools_equal_counting(void **unused)
+{
+    (void)unused;
+    for (int s = 0; s <= 4; s++)
+        for (int a = 0; s + a <= 4; a++)
+            for (int r = 0; s + a + r <= 4; r++)
+                count_lines(pool_of(s, a, r));
+}
+
+/* Every way counts once for each symbol. */
+static void compare_totals(struct arcs_pool p)
+{
+    struct arcs_odds_lines lines;
+
+    arcs_odds_lines(p, &lines);
+    assert_int_equal(lines.total, six_to_the(dice_in(p)));
     for (int k = 0; k < N_SYMBOLS; k++) {
-        int last = k == SYM_INTERCEPT ? ODDS_INTERCEPTS : ODDS_MOST + 1;
+        uint64_t total = 0;
 
-        for (int n = 0; n < last; n++)
-            assert_int_equal(sum.weight[k][n], lines.weight[k][n]);
+        for (int n = 0; n <= ODDS_MOST; n++)
+            total += lines.weight[k][n];
+        assert_int_equal(total, lines.total);
         assert_int_equal(arcs_odds_at_least(&lines, k, 0), total);
+        assert_int_equal(arcs_odds_at_least(&lines, k, 1),
+                         total - lines.weight[k][0]);
     }
-    assert_int_equal(
-        sum.weight[SYM_INTERCEPT][ODDS_INTERCEPTS],
-        arcs_odds_at_least(&lines, SYM_INTERCEPT, ODDS_INTERCEPTS));
 }
 
 static void compare_means(struct arcs_pool p)
@@ -239,21 +205,13 @@ static void compare_means(struct arcs_pool p)
 
 static void every_pool_is_complete(void **unused)
 {
-    struct arcs_odds o;
-
     (void)unused;
     for (int s = 0; s <= DICE_PER_KIND; s++)
         for (int a = 0; a <= DICE_PER_KIND; a++)
             for (int r = 0; r <= DICE_PER_KIND; r++) {
-                struct arcs_pool p = pool_of(s, a, r);
-
-                assert_true(arcs_odds_cells(p) <= ODDS_CELLS);
-                arcs_odds_joint(p, cell, &o);
-                assert_int_equal(o.n_cells, arcs_odds_cells(p));
-                compare_lines(&o);
-                compare_means(p);
+                compare_totals(pool_of(s, a, r));
+                compare_means(pool_of(s, a, r));
             }
-    assert_int_equal(arcs_odds_cells(pool_of(6, 6, 6)), ODDS_CELLS);
 }
 
 static void means_are_the_sums_of_the_faces(void **unused)
@@ -273,9 +231,6 @@ static void means_are_the_sums_of_the_faces(void **unused)
         for (int k = 0; k < N_SYMBOLS; k++)
             assert_int_equal(arcs_odds_mean(p).sixths[k], per_die[die][k]);
     }
-    assert_int_equal(arcs_odds_intercept_permille(pool_of(6, 0, 0)), 0);
-    assert_int_equal(arcs_odds_intercept_permille(pool_of(0, 1, 0)), 167);
-    assert_int_equal(arcs_odds_intercept_permille(pool_of(2, 1, 1)), 444);
 }
 
 /*
@@ -285,33 +240,30 @@ static void means_are_the_sums_of_the_faces(void **unused)
  */
 static void rolls_agree(struct arcs_pool p, uint64_t seed, int n_rolls)
 {
-    struct arcs_odds o;
-    struct chance chance;
+    struct arcs_odds_result result[ODDS_RESULTS];
+    double counted[ODDS_RESULTS] = { 0 };
+    int n = arcs_odds_results(p, all, result), classes = 0;
     double sum = 0, rare_seen = 0, rare_expected = 0;
-    int classes = 0;
+    struct chance chance;
 
-    arcs_odds_joint(p, cell, &o);
-    memset(counted, 0, sizeof(counted));
     chance_seed(&chance, seed);
     for (int i = 0; i < n_rolls; i++) {
         struct arcs_roll table = { 0 };
-        size_t at;
 
         for (int die = 0; die < N_DICE; die++)
             arcs_dice_roll(&chance, die, p.n[die], &table);
-        at = cell_of(&o, arcs_dice_symbols(&table));
-        assert_true(at < o.n_cells);
-        counted[at]++;
+        counted[find(result, n, capped(arcs_dice_symbols(&table), all))]++;
     }
-    for (size_t i = 0; i < o.n_cells; i++) {
-        double expected = (double)cell[i] * n_rolls / (double)o.total;
-        double off = (double)counted[i] - expected;
+    for (int i = 0; i < n; i++) {
+        double expected =
+            (double)result[i].weight * n_rolls / (double)six_to_the(dice_in(p));
+        double off = counted[i] - expected;
 
         if (expected >= 50) {
             sum += off * off / expected;
             classes++;
         } else {
-            rare_seen += (double)counted[i];
+            rare_seen += counted[i];
             rare_expected += expected;
         }
     }
@@ -334,32 +286,15 @@ static void a_million_rolls_agree(void **unused)
     rolls_agree(pool_of(1, 1, 1), 4, 250000);
 }
 
-static void a_reroll_changes_only_the_dice_chosen(void **unused)
-{
-    struct arcs_roll table = { { { 3 }, { 0, 2 }, { 0 } } };
-    struct chance chance;
-
-    (void)unused;
-    chance_seed(&chance, 5);
-    chance_force(&chance, 4);
-    chance_force(&chance, 0);
-    arcs_dice_reroll(&chance, DIE_SKIRMISH, 0, 2, &table);
-    assert_int_equal(table.face[DIE_SKIRMISH][0], 2);
-    assert_int_equal(table.face[DIE_SKIRMISH][4], 1);
-    assert_int_equal(table.face[DIE_ASSAULT][1], 2);
-    assert_int_equal(arcs_dice_symbols(&table).hit, 5);
-}
-
 int main(void)
 {
     const struct CMUnitTest test[] = {
         cmocka_unit_test(means_are_the_sums_of_the_faces),
-        cmocka_unit_test(small_pools_equal_counting),
-        cmocka_unit_test(results_one_by_one_equal_the_joint_odds),
+        cmocka_unit_test(lines_of_small_pools_equal_counting),
+        cmocka_unit_test(results_of_small_pools_equal_counting),
         cmocka_unit_test(results_of_a_large_pool_are_put_together),
         cmocka_unit_test(every_pool_is_complete),
         cmocka_unit_test(a_million_rolls_agree),
-        cmocka_unit_test(a_reroll_changes_only_the_dice_chosen),
     };
 
     return cmocka_run_group_tests(test, NULL, NULL);

@@ -35,7 +35,7 @@ static void pips_and_actions_of_suits(void **unused)
 
         buf_adds(&line, arcs_suits[suit].name);
         for (int number = 1; number <= 7; number++)
-            buf_addf(&line, " %d", card_pips(card_of(suit, number)));
+            buf_addf(&line, " %d", card_pips(suit * CARD_NUMBERS + number - 1));
         for (int act = 0; act < N_STANDARD_ACTS; act++)
             if (arcs_suits[suit].acts >> act & 1)
                 buf_addf(&line, " %s", arcs_acts[act].name);
@@ -86,7 +86,8 @@ static void card_ids_words_and_names(void **unused)
     for (int card = 0; card < N_CARDS; card++) {
         char text[40];
 
-        assert_int_equal(card_of(card_suit(card), card_number(card)), card);
+        assert_int_equal(
+            card_suit(card) * CARD_NUMBERS + card_number(card) - 1, card);
         snprintf(text, sizeof(text), "%s-%d", arcs_suits[card_suit(card)].word,
                  card_number(card));
         assert_string_equal(arcs_card_word[card], text);
