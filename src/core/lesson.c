@@ -32,125 +32,126 @@ bool lesson_any_time(const struct lesson *l)
     return !l->asked && !l->can && !l->heard && !l->where;
 }
 
-enum { TERM = 80 };
+enum { CONDITION = 80 };
 
-/* path, operator, value: the parts of one term */
-struct term {
-    char path[TERM], value[TERM];
+/* path, operator, value: the parts of one condition */
+struct condition {
+    char path[CONDITION], value[CONDITION];
     char op[3];
 };
 
-static bool read_term(const char *text, size_t n, struct term *t)
+static bool read_condition(const char *text, size_t n, struct condition *c)
 {
     size_t path = strcspn(text, "=!<> "), op = path;
 
-    if (n >= TERM || path == 0 || path >= n)
+    if (n >= CONDITION || path == 0 || path >= n)
         return false;
     while (op < n && op < path + 2 && strchr("=!<>", text[op]))
         op++;
     if (op == n)
         return false;
-    memset(t, 0, sizeof(*t));
-    memcpy(t->path, text, path);
-    memcpy(t->op, text + path, op - path);
-    memcpy(t->value, text + op, n - op);
-    return strcmp(t->op, "!") != 0 && !strpbrk(t->value, "=!<>");
+    memset(c, 0, sizeof(*c));
+    memcpy(c->path, text, path);
+    memcpy(c->op, text + path, op - path);
+    memcpy(c->value, text + op, n - op);
+    return strcmp(c->op, "!") != 0 && !strpbrk(c->value, "=!<>");
 }
 
 /* What a value is in words: "" for an object or a list. */
-static void say_value(struct json_slice value, char out[TERM])
+static void say_value(struct json_slice value, char out[CONDITION])
 {
     struct buf text = BUF_INIT;
 
     out[0] = '\0';
     if (value.at[0] == '"') {
         json_text(value, &text);
-        snprintf(out, TERM, "%s", buf_str(&text));
+        snprintf(out, CONDITION, "%s", buf_str(&text));
     } else if (value.at[0] != '{' && value.at[0] != '[') {
-        snprintf(out, TERM, "%.*s", (int)value.n, value.at);
+        snprintf(out, CONDITION, "%.*s", (int)value.n, value.at);
     }
     buf_release(&text);
 }
 
-static bool compare(const char *found, const struct term *t, int seat)
+static bool compare(const char *found, const struct condition *c, int seat)
 {
     char me[8];
-    const char *wanted = t->value;
+    const char *wanted = c->value;
     long a, b;
 
     snprintf(me, sizeof(me), "%d", seat + 1);
     if (strcmp(wanted, "me") == 0)
         wanted = me;
-    if (strcmp(t->op, "=") == 0)
+    if (strcmp(c->op, "=") == 0)
         return strcmp(found, wanted) == 0;
-    if (strcmp(t->op, "!=") == 0)
+    if (strcmp(c->op, "!=") == 0)
         return strcmp(found, wanted) != 0;
     a = strtol(found, NULL, 10);
     b = strtol(wanted, NULL, 10);
-    if (t->op[0] == '<')
-        return t->op[1] ? a <= b : a < b;
-    return t->op[1] ? a >= b : a > b;
+    if (c->op[0] == '<')
+        return c->op[1] ? a <= b : a < b;
+    return c->op[1] ? a >= b : a > b;
 }
 
 static bool holds(struct json_slice value, const char *path,
-                  const struct term *t, int seat);
+                  const struct condition *c, int seat);
 
 /* For one of all members. */
 static bool any_holds(struct json_slice value, const char *rest,
-                      const struct term *t, int seat)
+                      const struct condition *c, int seat)
 {
     struct json_slice key, item;
     size_t at = 0;
 
     while (json_next(value, &at, &key, &item))
-        if (holds(item, rest, t, seat))
+        if (holds(item, rest, c, seat))
             return true;
     return false;
 }
 
 static bool holds(struct json_slice value, const char *path,
-                  const struct term *t, int seat)
+                  const struct condition *c, int seat)
 {
-    char found[TERM], pointer[TERM + 1];
+    char found[CONDITION], pointer[CONDITION + 1];
     size_t n = strcspn(path, ".");
     const char *rest = path[n] ? path + n + 1 : path + n;
 
     if (n == 0) {
         say_value(value, found);
-        return compare(found, t, seat);
+        return compare(found, c, seat);
     }
     if (n == 1 && path[0] == '*')
-        return any_holds(value, rest, t, seat);
+        return any_holds(value, rest, c, seat);
     if (n == 1 && path[0] == '#') {
         snprintf(found, sizeof(found), "%d", json_count(value));
-        return compare(found, t, seat);
+        return compare(found, c, seat);
     }
     snprintf(pointer, sizeof(pointer), "/%.*s", (int)n, path);
     if (!json_find(value, pointer, &value))
-        return compare("null", t, seat);
-    return holds(value, rest, t, seat);
+        return compare("null", c, seat);
+    return holds(value, rest, c, seat);
 }
 
 /* Where the path begins: the view, or the own player of the seat. */
-static const char *start_of(const struct term *t, int seat,
+static const char *start_of(const struct condition *c, int seat,
                             struct json_slice *view)
 {
-    char pointer[TERM];
+    char pointer[CONDITION];
 
-    if (strncmp(t->path, "me.", 3) != 0)
-        return t->path;
+    if (strncmp(c->path, "me.", 3) != 0)
+        return c->path;
     snprintf(pointer, sizeof(pointer), "/players/%d", seat);
-    return json_find(*view, pointer, view) ? t->path + 3 : "?";
+    return json_find(*view, pointer, view) ? c->path + 3 : "?";
 }
 
-static bool each_term(const char *where, struct json_slice view, int seat,
-                      bool (*test)(const struct term *, struct json_slice, int))
+static bool each_condition(const char *where, struct json_slice view, int seat,
+                           bool (*test)(const struct condition *,
+                                        struct json_slice, int))
 {
     while (where && *where) {
         size_t n = strcspn(where, " ");
-        struct term t;
+        struct condition c;
 
-        if (!read_term(where, n, &t) || !test(&t, view, seat))
+        if (!read_condition(where, n, &c) || !test(&c, view, seat))
             return false;
         where += n;
         where += strspn(where, " ");
@@ -158,26 +159,28 @@ static bool each_term(const char *where, struct json_slice view, int seat,
     return true;
 }
 
-static bool term_holds(const struct term *t, struct json_slice view, int seat)
+static bool condition_holds(const struct condition *c, struct json_slice view,
+                            int seat)
 {
-    const char *path = start_of(t, seat, &view);
+    const char *path = start_of(c, seat, &view);
 
-    return holds(view, path, t, seat);
+    return holds(view, path, c, seat);
 }
 
 bool lesson_where(const char *where, struct json_slice view, int seat)
 {
-    return each_term(where, view, seat, term_holds);
+    return each_condition(where, view, seat, condition_holds);
 }
 
 /* A path up to its first `*` or `#` leads somewhere; what comes behind may be
  * empty now. */
-static bool term_fits(const struct term *t, struct json_slice view, int seat)
+static bool condition_fits(const struct condition *c, struct json_slice view,
+                           int seat)
 {
-    const char *path = start_of(t, seat, &view);
+    const char *path = start_of(c, seat, &view);
 
     while (*path && *path != '*' && *path != '#') {
-        char pointer[TERM + 1];
+        char pointer[CONDITION + 1];
         size_t n = strcspn(path, ".");
 
         snprintf(pointer, sizeof(pointer), "/%.*s", (int)n, path);
@@ -192,5 +195,5 @@ static bool term_fits(const struct term *t, struct json_slice view, int seat)
 
 bool lesson_where_fits(const char *where, struct json_slice view, int seat)
 {
-    return each_term(where, view, seat, term_fits);
+    return each_condition(where, view, seat, condition_fits);
 }

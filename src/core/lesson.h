@@ -78,21 +78,21 @@ int lesson_rule(const struct game *g, const struct lesson *l);
 bool lesson_any_time(const struct lesson *l);
 
 /*
- * Whether a view shows something.  `where` is terms with spaces between, all of
- * which must hold: a path, one of = != < <= > >=, a word.
+ * Whether a view shows something.  `where` is conditions with spaces between,
+ * all of which must hold: a path, one of = != < <= > >=, a word.
  *
  *     turn.pips>1 me.guild.#>0 systems.*.control=me
  *
  * A path goes from member to member.  `me` at its start is the seat's own
- * player, `*` any member or element (one for which the term holds is enough),
+ * player, `*` any member or element (one for which it holds is enough),
  * `#` how many there are.  A word is a number, what a string says, true, false,
  * null (also for a path that leads nowhere), or `me`: the number of the seat.
- * A term that cannot be read does not hold.
+ * A condition that cannot be read does not hold.
  */
 bool lesson_where(const char *where, struct json_slice view, int seat);
 
-/* Whether all terms can be read, and where the paths of all lead somewhere in
- * this view. */
+/* For tests of a game's lessons: whether all conditions can be read, and their
+ * paths lead somewhere in this view. */
 bool lesson_where_fits(const char *where, struct json_slice view, int seat);
 
 #endif

@@ -34,7 +34,7 @@ struct rulebook {
 extern const struct rulebook rulebook_table[];
 
 /* A word of the rules that is no thing of the game, to look up by its name. */
-struct rule_term {
+struct keyword {
     const char *word, *name;
     int section; /* of the rulebook */
     const char *text;

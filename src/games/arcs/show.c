@@ -8,7 +8,7 @@
 #include "games/arcs/dice.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
-#include "games/arcs/terms.h"
+#include "games/arcs/keywords.h"
 #include "games/arcs/words.h"
 
 #include <string.h>
@@ -80,7 +80,7 @@ static const struct shelf shelf[] = {
     { "systems", N_("Systems"),
       NOUN_SYSTEM, 0, N_SYSTEMS, arcs_show_system, NULL },
     { "terms", N_("Words of the rules"),
-      NOUN_TERM, 0, N_TERMS, arcs_show_term, NULL },
+      NOUN_KEYWORD, 0, N_KEYWORDS, arcs_show_keyword, NULL },
 };
 
 /* Pages that are more than a row of entries. */

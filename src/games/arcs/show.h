@@ -28,7 +28,7 @@ void arcs_show_system(const struct sheet *sh, int system);
 void arcs_show_card(const struct sheet *sh, int card);
 void arcs_show_suit(const struct sheet *sh, int suit);
 void arcs_show_act(const struct sheet *sh, int act);
-void arcs_show_term(const struct sheet *sh, int index);
+void arcs_show_keyword(const struct sheet *sh, int index);
 void arcs_show_play(const struct sheet *sh, int play);
 void arcs_show_piece(const struct sheet *sh, int piece);
 void arcs_show_condition(const struct sheet *sh, int condition);

@@ -7,7 +7,7 @@
 #include "games/arcs/dice.h"
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
-#include "games/arcs/terms.h"
+#include "games/arcs/keywords.h"
 
 /* clang-format off */
 
@@ -152,7 +152,7 @@ TABLE_WORDS(face, face)
 TABLE_WORDS(slot, slot)
 TABLE_WORDS(marker, marker)
 TABLE_WORDS(setup, arcs_setup_cards)
-TABLE_WORDS(term, arcs_rule_terms)
+TABLE_WORDS(keyword, arcs_keywords)
 
 /* One name for a place in all languages. */
 static const char *system_word(int value)
@@ -202,7 +202,7 @@ const struct noun arcs_nouns[ARCS_NOUNS - NOUN_OWN + 1] = {
     PHRASED_ROW(SLOT, "slot",      N_SLOTS,            slot,       4),
     ROW(MARKER,    "marker",    N_MARKERS,          marker,     8),
     ROW(SETUP,     "setup",     N_SETUPS,           setup,      5),
-    ROW(TERM,      "term",      N_TERMS,            term,       0),
+    ROW(KEYWORD,   "term",      N_KEYWORDS,         keyword,    0),
 };
 
 /* clang-format on */

@@ -26,7 +26,7 @@ enum arcs_noun {
     NOUN_SLOT,              /* on the board: "slot-1" .. "slot-6", "holdings" */
     NOUN_MARKER,            /* "small" */
     NOUN_SETUP,             /* "2p-frontiers" */
-    NOUN_TERM,              /* "outrage": to look up, no move names it */
+    NOUN_KEYWORD,           /* "outrage": to look up, no move names it */
     ARCS_NOUNS,
 };
 

@@ -5,7 +5,7 @@
 
 #include "games/ark/layouts.h"
 #include "games/ark/tables.h"
-#include "games/ark/terms.h"
+#include "games/ark/keywords.h"
 #include "games/ark/words.h"
 
 #include <string.h>
@@ -183,22 +183,22 @@ static void show_benefits(const struct sheet *sh)
 
 /* ---- words of the rules ---- */
 
-static void show_term(const struct sheet *sh, int index)
+static void show_keyword(const struct sheet *sh, int index)
 {
-    const struct rule_term *term = &ark_rule_terms[index];
+    const struct keyword *keyword = &ark_keywords[index];
 
-    SHOW_CARD(sh, term);
+    SHOW_CARD(sh, keyword);
     buf_addf(sh->out, "  %s  %d\n", sheet_tr(sh, N_("Section of the rulebook")),
-             term->section);
+             keyword->section);
 }
 
-static void show_terms(const struct sheet *sh)
+static void show_keywords(const struct sheet *sh)
 {
     sheet_text(sh, 0,
                N_("What words of the rules mean, and where the "
                   "rulebook explains them."));
-    for (int i = 0; i < N_TERMS; i++)
-        show_term(sh, i);
+    for (int i = 0; i < N_KEYWORDS; i++)
+        show_keyword(sh, i);
 }
 
 /* ---- pages ---- */
@@ -230,7 +230,7 @@ static const struct {
     { "guardians", ark_show_guardians, N_("the Guardians: levels and cards") },
     { "keys", ark_show_keys, N_("the keys of the Sealed Section") },
     { "layouts", ark_show_layouts, N_("the grids at the start") },
-    { "terms", show_terms, N_("words of the rules") },
+    { "terms", show_keywords, N_("words of the rules") },
     { "signs", ark_show_signs, N_("the signs of the ship in a terminal") },
     { "all", show_all, N_("all of these, to print") },
     { "components", show_components, N_("a component file to correct") },
@@ -343,7 +343,7 @@ static const struct {
     { NOUN_PEOPLE,      show_people },
     { NOUN_KEY_WAY,     show_way },
     { NOUN_TASK,        show_task_kind },
-    { NOUN_TERM,        show_term },
+    { NOUN_KEYWORD,     show_keyword },
     { NOUN_PLACE,       show_place }, /* rooms again: only when asked for */
 };
 /* clang-format on */

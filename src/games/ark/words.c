@@ -6,7 +6,7 @@
 
 #include "games/ark/layouts.h"
 #include "games/ark/tables.h"
-#include "games/ark/terms.h"
+#include "games/ark/keywords.h"
 
 /* clang-format off */
 
@@ -173,7 +173,7 @@ TABLE_WORDS(key, ark_key_cards)
 TABLE_WORDS(people, ark_people_cards)
 TABLE_WORDS(way, ark_way_cards)
 TABLE_WORDS(task, ark_task_cards)
-TABLE_WORDS(term, ark_rule_terms)
+TABLE_WORDS(keyword, ark_keywords)
 
 /* clang-format off */
 #define ROW(kind) [NOUN_##kind - NOUN_OWN]
@@ -230,7 +230,7 @@ const struct noun ark_nouns[] = {
                          22 },
     ROW(TASK)        = { "task", N_TASKS, task_word, task_name,
                          22 },
-    ROW(TERM)        = { "term", N_TERMS, term_word, term_name,
+    ROW(KEYWORD)     = { "term", N_KEYWORDS, keyword_word, keyword_name,
                          0 },
     { 0 },
 };

@@ -30,7 +30,7 @@ enum ark_noun {
     NOUN_PEOPLE, /* a neutral faction */
     NOUN_KEY_WAY,
     NOUN_TASK,
-    NOUN_TERM, /* to look up; no move names it */
+    NOUN_KEYWORD, /* to look up; no move names it */
 };
 
 extern const struct noun ark_nouns[];

@@ -2,11 +2,11 @@
  * Words of the rules that are no pieces, each in a sentence or two that are
  * true in both editions.
  */
-#include "games/arcs/terms.h"
+#include "games/arcs/keywords.h"
 
 #include "core/catalogue.h"
 
-const struct rule_term arcs_rule_terms[N_TERMS] = {
+const struct keyword arcs_keywords[N_KEYWORDS] = {
     { "chapter", N_("Chapter"), 1,
       N_("A game has up to five. In each, everybody gets six action cards; "
          "when "

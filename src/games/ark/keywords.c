@@ -1,11 +1,11 @@
 /*
  * Words of the rules that are no cards, each in a sentence or two.
  */
-#include "games/ark/terms.h"
+#include "games/ark/keywords.h"
 
 #include "core/catalogue.h"
 
-const struct rule_term ark_rule_terms[N_TERMS] = {
+const struct keyword ark_keywords[N_KEYWORDS] = {
     { "column", N_("Column of numbers"), 2,
       N_("The number of a benefit: the first one that is still visible counts, "
          "so each cylinder in the room raises it, whoever owns it.") },

@@ -5,7 +5,7 @@
 
 #include "games/arcs/cards.h"
 #include "games/arcs/dice.h"
-#include "games/arcs/terms.h"
+#include "games/arcs/keywords.h"
 #include "games/arcs/words.h"
 
 enum { TEXT_INDENT = 4 };
@@ -49,7 +49,8 @@ static const char *const die_text[N_DICE] = {
                     "attacker's own ships."),
 };
 
-static void term(const struct sheet *sh, int kind, int value, const char *text)
+static void explain(const struct sheet *sh, int kind, int value,
+                    const char *text)
 {
     sheet_say(sh, arcs_nouns[kind - NOUN_OWN].name(value));
     sheet_newline(sh);
@@ -58,37 +59,37 @@ static void term(const struct sheet *sh, int kind, int value, const char *text)
 
 void arcs_show_play(const struct sheet *sh, int play)
 {
-    term(sh, NOUN_PLAY, play, play_text[play]);
+    explain(sh, NOUN_PLAY, play, play_text[play]);
 }
 
 void arcs_show_piece(const struct sheet *sh, int piece)
 {
-    term(sh, NOUN_PIECE, piece, piece_text[piece]);
+    explain(sh, NOUN_PIECE, piece, piece_text[piece]);
 }
 
 void arcs_show_condition(const struct sheet *sh, int condition)
 {
-    term(sh, NOUN_CONDITION, condition, condition_text[condition]);
+    explain(sh, NOUN_CONDITION, condition, condition_text[condition]);
 }
 
 void arcs_show_building(const struct sheet *sh, int building)
 {
     int piece = building_piece_of(building);
 
-    term(sh, NOUN_BUILDING, building, piece_text[piece]);
+    explain(sh, NOUN_BUILDING, building, piece_text[piece]);
     sheet_text(sh, TEXT_INDENT,
                condition_text[building_condition_of(building)]);
 }
 
 void arcs_show_die(const struct sheet *sh, int die)
 {
-    term(sh, NOUN_DIE, die, die_text[die]);
+    explain(sh, NOUN_DIE, die, die_text[die]);
 }
 
-void arcs_show_term(const struct sheet *sh, int index)
+void arcs_show_keyword(const struct sheet *sh, int index)
 {
-    term(sh, NOUN_TERM, index, arcs_rule_terms[index].text);
+    explain(sh, NOUN_KEYWORD, index, arcs_keywords[index].text);
     sheet_pad(sh, TEXT_INDENT);
     sheet_say(sh, N_("Section of the rulebook"));
-    buf_addf(sh->out, "  %d\n", arcs_rule_terms[index].section);
+    buf_addf(sh->out, "  %d\n", arcs_keywords[index].section);
 }
