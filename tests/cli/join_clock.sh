@@ -3,14 +3,7 @@
 # and line by line; a pause, and going on.
 . tests/cli/term.bash
 
-"$STARBOARD" serve --listen 127.0.0.1:0 --db :memory: >"$work/serve.out" &
-server=$!
-trap 'kill $server; tmux_run kill-server; rm -rf "$work"' EXIT
-for ((i = 0; i < 1200; i++)); do
-    [ -s "$work/serve.out" ] && break
-    sleep 0.05
-done
-url=$(grep -o 'http://[0-9.:]*' "$work/serve.out")
+served
 
 # table SECONDS: one by the clock, for us and a bot; our link in $link.
 table() {

@@ -4,14 +4,7 @@
 # that the server will be back.
 . tests/cli/term.bash
 
-"$STARBOARD" serve --listen 127.0.0.1:0 --db :memory: >"$work/serve.out" &
-server=$!
-trap 'kill $server; tmux_run kill-server; rm -rf "$work"' EXIT
-for ((i = 0; i < 1200; i++)); do
-    [ -s "$work/serve.out" ] && break
-    sleep 0.05
-done
-url=$(grep -o 'http://[0-9.:]*' "$work/serve.out")
+served
 
 # table: one for two, both seats taken; their links in link[].
 table() {

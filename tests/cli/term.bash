@@ -14,6 +14,19 @@ tmux_run() {
 trap 'tmux_run kill-server; rm -rf "$work"' EXIT
 program=$(realpath "$STARBOARD")
 
+# served: a server whose tables are in memory, at $url, as long as the test runs.
+served() {
+    local i
+    "$STARBOARD" serve --listen 127.0.0.1:0 --db :memory: >"$work/serve.out" &
+    server=$!
+    trap 'kill $server; tmux_run kill-server; rm -rf "$work"' EXIT
+    for ((i = 0; i < 1200; i++)); do
+        [ -s "$work/serve.out" ] && break
+        sleep 0.05
+    done
+    url=$(grep -o 'http://[0-9.:]*' "$work/serve.out")
+}
+
 # start COLUMNS ROWS ARGUMENTS...: the program in a new terminal, in $work; its
 # status goes to $work/status when it ends, and the last screen stays.
 start() {

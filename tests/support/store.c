@@ -5,9 +5,16 @@
 
 #include "base/bug.h"
 
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
+
+#include <cmocka.h>
 
 void fixture_reopen(struct fixture *f)
 {
@@ -62,4 +69,17 @@ int fixture_tear_down(void **state)
         rmdir(f->dir);
     free(f);
     return 0;
+}
+
+void store_says_damaged(const char *where)
+{
+    struct error err = { "" };
+    struct stored_table t;
+    struct store *s = store_open(where, &err);
+
+    assert_non_null(s);
+    assert_int_equal(s->find(s, "old", &t, NULL, NULL, &err), -1);
+    assert_non_null(strstr(err.what, "damaged"));
+    assert_false(s->away);
+    s->close(s);
 }

@@ -24,4 +24,7 @@ int fixture_tear_down(void **state);
 /* Closed, if it was open, and open again. */
 void fixture_reopen(struct fixture *f);
 
+/* The table "old" of the store there is damaged: it is said, and no more. */
+void store_says_damaged(const char *where);
+
 #endif

@@ -9,26 +9,18 @@
 
 #include "core/record.h"
 #include "games/registry.h"
+#include "support/random.h"
 
 /* A whole random game of two. */
 static void play_out(struct match *m, int moves)
 {
     const struct game *g = game_find("null");
     struct setup how = { .seed = 18446744073709551615u };
-    struct chance chance;
 
     options_default(g, &how.options);
     how.options.value[OPTION_PLAYERS] = 2;
     assert_int_equal(match_init(m, g, &how, NULL, NULL), 0);
-    chance_seed(&chance, 9);
-    while (!match_over(m) && moves-- > 0) {
-        struct move_list l;
-        int seat = game_to_move(g, m->state) & 1 ? 0 : 1;
-
-        game_legal(g, m->state, seat, &l);
-        assert_int_equal(
-            match_play(m, l.at[chance_below(&chance, l.n)], NULL, NULL), 0);
-    }
+    random_match(m, moves, 9);
 }
 
 static void whole_record(struct buf *text)

@@ -9,24 +9,9 @@
 
 #include "core/record.h"
 #include "games/registry.h"
+#include "support/random.h"
 
 enum { ALL = 1000 };
-
-static void play_on(struct match *m, int moves, uint64_t luck)
-{
-    const struct game *g = m->game;
-    struct chance chance;
-
-    chance_seed(&chance, luck);
-    while (!match_over(m) && moves-- > 0) {
-        struct move_list l;
-        int seat = game_to_move(g, m->state) & 1 ? 0 : 1;
-
-        game_legal(g, m->state, seat, &l);
-        assert_int_equal(
-            match_play(m, l.at[chance_below(&chance, l.n)], NULL, NULL), 0);
-    }
-}
 
 static void begin(struct match *m, uint64_t seed)
 {
@@ -56,7 +41,7 @@ static void go_elsewhere(const struct buf *text, int variation, int step,
     match_rewind(&m, step);
     match_control(&m, 0, "random", NULL); /* so it is never the same */
     match_control(&m, 0, NULL, NULL);
-    play_on(&m, moves, luck);
+    random_match(&m, moves, luck);
     save(&m, out);
     match_release(&m);
 }
@@ -82,7 +67,7 @@ static void three_ways(struct buf *text, struct buf *first, struct buf *second)
     struct error err;
 
     begin(&m, 5);
-    play_on(&m, ALL, 1);
+    random_match(&m, ALL, 1);
     save(&m, text);
     match_release(&m);
     go_elsewhere(text, 0, 3, 6, 2, first);
@@ -117,7 +102,7 @@ static void each_way_reads_as_it_was_played(void **state)
     (void)state;
     three_ways(&text, &first, &second);
     begin(&m, 5);
-    play_on(&m, ALL, 1);
+    random_match(&m, ALL, 1);
     save(&m, &game);
     match_release(&m);
     reads_as(&text, 0, &game);
@@ -164,9 +149,9 @@ static void a_record_grows_where_something_is_new(void **state)
 
     /* An unfinished game that another one goes on from stays where it was. */
     begin(&m, 5);
-    play_on(&m, 4, 1);
+    random_match(&m, 4, 1);
     save(&m, &text);
-    play_on(&m, 2, 1);
+    random_match(&m, 2, 1);
     save(&m, &more);
     match_release(&m);
     assert_int_equal(graft(&text, &more, &err), 1);
@@ -301,7 +286,7 @@ static void there_are_no_more_than_a_record_may_have(void **state)
 
     (void)state;
     begin(&m, 5);
-    play_on(&m, 2, 1);
+    random_match(&m, 2, 1);
     save(&m, &text);
     match_release(&m);
     for (int i = 0; i <= MAX_VARIATIONS; i++) {

@@ -162,6 +162,9 @@ struct table_made {
     char token[2][TOKEN_TEXT];
 };
 
+static const char me_and_open[] = "{\"game\":\"null\","
+                                  "\"seats\":[\"me\",\"open\"]}";
+
 static struct table_made make_table(const char *body)
 {
     struct table_made made;
@@ -206,8 +209,7 @@ static void play(int client, int seat)
 
 static void nothing_is_told_before_the_flush(void **state)
 {
-    struct table_made made = make_table("{\"game\":\"null\","
-                                        "\"seats\":[\"me\",\"open\"]}");
+    struct table_made made = make_table(me_and_open);
 
     (void)state;
     hello(0, made.id, made.token[0]);
@@ -240,10 +242,8 @@ static void what_is_said_first_is_heard_first(void **state)
 
 static void what_cannot_be_kept_has_not_happened(void **state)
 {
-    struct table_made one = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
-    struct table_made two = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made one = make_table(me_and_open);
+    struct table_made two = make_table(me_and_open);
 
     (void)state;
     hello(0, one.id, one.token[0]);
@@ -283,10 +283,8 @@ static void what_cannot_be_kept_has_not_happened(void **state)
  * the batch are not told that all went well. */
 static void a_table_that_is_left_out_goes_back_alone(void **state)
 {
-    struct table_made one = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
-    struct table_made two = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made one = make_table(me_and_open);
+    struct table_made two = make_table(me_and_open);
 
     (void)state;
     hello(0, one.id, one.token[0]);
@@ -368,8 +366,7 @@ static void a_turn_at_a_table_that_goes_back_is_not_told(void **state)
 
 static void a_table_that_was_not_kept_is_not_there(void **state)
 {
-    struct table_made made = make_table("{\"game\":\"null\","
-                                        "\"seats\":[\"me\",\"open\"]}");
+    struct table_made made = make_table(me_and_open);
     struct buf out = BUF_INIT;
     char path[64];
 
@@ -426,8 +423,7 @@ static void a_new_hub_knows_what_the_old_one_kept(void **state)
 
 static void idle_tables_are_put_away(void **state)
 {
-    struct table_made made = make_table("{\"game\":\"null\","
-                                        "\"seats\":[\"me\",\"open\"]}");
+    struct table_made made = make_table(me_and_open);
 
     (void)state;
     assert_int_equal(b.hub.n_open, 1);
@@ -467,10 +463,8 @@ static void a_bug_sets_one_table_aside(void **state)
 {
     static struct game bad;
     static struct ask asks[8];
-    struct table_made made = make_table("{\"game\":\"null\","
-                                        "\"seats\":[\"me\",\"open\"]}");
-    struct table_made other = make_table("{\"game\":\"null\","
-                                         "\"seats\":[\"me\",\"open\"]}");
+    struct table_made made = make_table(me_and_open);
+    struct table_made other = make_table(me_and_open);
     static const char move[] =
         "{\"type\":\"move\",\"state\":0,\"move\":\"bid 1\"}";
 
@@ -548,10 +542,8 @@ static void bots_play_while_somebody_looks(void **state)
 
 static void tokens_open_their_own_seat_only(void **state)
 {
-    struct table_made one = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
-    struct table_made two = make_table("{\"game\":\"null\","
-                                       "\"seats\":[\"me\",\"open\"]}");
+    struct table_made one = make_table(me_and_open);
+    struct table_made two = make_table(me_and_open);
 
     (void)state;
     hello(0, one.id, two.token[0]);
@@ -620,8 +612,7 @@ static void damage(const char *id, int n, const char *bytes)
 
 static void a_damaged_table_is_not_opened(void **state)
 {
-    struct table_made made = make_table("{\"game\":\"null\","
-                                        "\"seats\":[\"me\",\"open\"]}");
+    struct table_made made = make_table(me_and_open);
 
     (void)state;
     hello(0, made.id, made.token[0]);

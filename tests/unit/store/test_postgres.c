@@ -9,6 +9,7 @@
 
 #include "store/store.h"
 #include "support/database.h"
+#include "support/store.h"
 
 static struct database database;
 
@@ -61,19 +62,10 @@ static void damaged_rows_are_errors(void **state)
     };
 
     for (size_t i = 0; i < sizeof(damage) / sizeof(damage[0]); i++) {
-        struct error err = { "" };
-        struct stored_table t;
-        struct store *s;
-
         set_up(state);
         make_database();
         database_run(&database, damage[i]);
-        s = store_open(database.url, &err);
-        assert_non_null(s);
-        assert_int_equal(s->find(s, "old", &t, NULL, NULL, &err), -1);
-        assert_non_null(strstr(err.what, "damaged"));
-        assert_false(s->away);
-        s->close(s);
+        store_says_damaged(database.url);
     }
 }
 

@@ -14,6 +14,7 @@
 
 #include "store/schema.h"
 #include "store/store.h"
+#include "support/store.h"
 
 static char dir[64], path[96];
 
@@ -125,17 +126,9 @@ static void damaged_rows_are_errors(void **state)
     };
 
     for (size_t i = 0; i < sizeof(damage) / sizeof(damage[0]); i++) {
-        struct error err = { "" };
-        struct stored_table t;
-        struct store *s;
-
         make_file();
         run_sql(damage[i]);
-        s = store_open(path, &err);
-        assert_non_null(s);
-        assert_int_equal(s->find(s, "old", &t, NULL, NULL, &err), -1);
-        assert_non_null(strstr(err.what, "damaged"));
-        s->close(s);
+        store_says_damaged(path);
         tear_down(state);
         set_up(state);
     }
