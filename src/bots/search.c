@@ -41,24 +41,6 @@ struct contest {
 
 /* ---- A walk ----------------------------------------------------------- */
 
-static bool is_legal(struct thinker *t, const struct world *w, struct move m)
-{
-    if (!(game_head(w->at)->flow.asked & seat_bit(m.seat)))
-        return false;
-    game_legal(t->game, w->at, m.seat, &t->list);
-    for (int i = 0; i < t->list.n; i++)
-        if (move_equal(t->list.at[i], m))
-            return true;
-    return false;
-}
-
-/* As far as the line is possible in this world. */
-static void follow(struct thinker *t, const struct line *line)
-{
-    for (int i = 0; i < line->n && is_legal(t, &t->now, line->move[i]); i++)
-        think_play(t, &t->now, line->move[i]);
-}
-
 /* Until the seat that thinks is asked again after others; who plays alone has
  * one turn more. */
 static void roll_on(struct thinker *t)
@@ -83,7 +65,7 @@ static void roll_on(struct thinker *t)
 static double walk(struct thinker *t, int place)
 {
     think_copy(t, &t->now, &t->shared);
-    follow(t, &t->line[place]);
+    think_follow(t, &t->now, &t->line[place]);
     roll_on(t);
     return think_value(t, &t->now, t->seat) - EFFORT * t->line[place].n;
 }

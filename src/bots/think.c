@@ -185,6 +185,30 @@ bool think_play(struct thinker *t, struct world *w, struct move m)
     return chance_news(chance) != news;
 }
 
+struct line think_line(const struct thinker *t, int place)
+{
+    struct line alone = { { t->legal.at[place] }, 1 };
+
+    return t->planned ? t->line[place] : alone;
+}
+
+static bool is_legal(struct thinker *t, const struct world *w, struct move m)
+{
+    if (!(game_head(w->at)->flow.asked & seat_bit(m.seat)))
+        return false;
+    game_legal(t->game, w->at, m.seat, &t->list);
+    for (int i = 0; i < t->list.n; i++)
+        if (move_equal(t->list.at[i], m))
+            return true;
+    return false;
+}
+
+void think_follow(struct thinker *t, struct world *w, const struct line *line)
+{
+    for (int i = 0; i < line->n && is_legal(t, w, line->move[i]); i++)
+        think_play(t, w, line->move[i]);
+}
+
 /* The mean over all results of the dice that m throws in w. */
 static double try_lots(struct thinker *t, const struct world *w, struct move m,
                        int n, int seat)

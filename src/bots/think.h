@@ -59,7 +59,9 @@ struct thinker {
     double reached[MAX_MOVES];   /* and of the best finished plan of each */
     struct line made[MAX_MOVES]; /* and its moves */
     /* the seat's terms, summed over a few worlds, for reasons */
-    int64_t before[MAX_TERMS], after[MAX_MOVES][MAX_TERMS];
+    int64_t before[MAX_TERMS];
+    int64_t after[MAX_MOVES][MAX_TERMS]; /* each move alone */
+    int64_t then[MAX_MOVES][MAX_TERMS];  /* with what is planned to follow it */
 };
 
 static inline struct game_state *world_head(struct world *w)
@@ -92,6 +94,12 @@ struct move think_answer(struct thinker *t, struct world *w);
  * are drawn at random.  Returns whether anything unknown came out.
  */
 bool think_play(struct thinker *t, struct world *w, struct move m);
+
+/* What is planned to follow the move in this place of the list, the move first;
+ * the move alone where nothing was planned. */
+struct line think_line(const struct thinker *t, int place);
+/* Plays it, as far as it is possible in this world. */
+void think_follow(struct thinker *t, struct world *w, const struct line *line);
 
 /*
  * The expected value for the mover of a move in `from`, played to its end: the

@@ -16,7 +16,8 @@ static void spread(const struct readings *r, int16_t *out)
 static void read_world(struct lab *lab, int i, int first, const void *world)
 {
     const struct features *features = lab->eval->features;
-    int16_t *own = lab->own + (size_t)i * (size_t)(lab->n_seats * lab->n_own);
+    int16_t *own =
+        lab->own + (size_t)i * (size_t)lab->n_seats * (size_t)lab->n_own;
     struct readings mine[MAX_SEATS], common;
     struct net_inputs in;
 
@@ -67,7 +68,7 @@ static void observe(struct lab *lab, int i, int seat, bool truth)
 
 void lab_observe(struct lab *lab, int seat, bool truth)
 {
-    size_t own = (size_t)(lab->n_seats * lab->n_own);
+    size_t own = (size_t)lab->n_seats * (size_t)lab->n_own;
     size_t common = (size_t)lab->n_common;
 
     REQUIRE(seat >= SEAT_NONE && seat < lab->n_seats);

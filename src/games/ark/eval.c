@@ -89,7 +89,7 @@ static bool places_cubes(int benefit)
 
 /* Cubes that one phase of engineering can place, by whatever side of the board,
  * what is built and the rooms. */
-static int engineers(const struct ark_state *s, int seat)
+int ark_engineers(const struct ark_state *s, int seat)
 {
     int sum = 0;
 
@@ -414,7 +414,7 @@ static void ark_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
         t[TERM_MISSION] = goals.mission;
         t[TERM_ACTIVATED] = bits_count(p->target);
         t[TERM_SECTIONS] = sections(s, seat);
-        t[TERM_ENGINEERS] = engineers(s, seat);
+        t[TERM_ENGINEERS] = ark_engineers(s, seat);
         t[TERM_UNITS] = units(s, seat);
         t[TERM_WOUNDED] = s->wounded[seat] + 4 * doomed(s, seat);
         t[TERM_FACTORIES] = factories(s, seat);

@@ -30,6 +30,9 @@ void ark_judge_goals(const struct ark_state *s, int seat,
  * would be lost. */
 int ark_judge_doors(const struct ark_state *s, int seat);
 
+/* Cubes that one phase of engineering can place, as far as they find work. */
+int ark_engineers(const struct ark_state *s, int seat);
+
 /* tell.c */
 const struct phrase *ark_tell(const void *before, const void *after, int seat,
                               int term, int16_t arg[EVENT_ARGS]);

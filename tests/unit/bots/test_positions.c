@@ -4,6 +4,14 @@
  * (docs/scenarios.md: game, option, seed, set, move), with one more line:
  *
  *     bot SEAT always|never MOVE [| MOVE...]      each MOVE may end in *
+ *
+ * and positions with the reason that a good player would give for his move, in
+ * tests/reasons/GAME/NAME.scn: what the hint names is
+ *
+ *     reason SEAT FACT [| FACT...]
+ *
+ * a FACT being the id of a sentence with what stands in its slots, "secures
+ * farseers", and may end in * too.
  */
 #include "base/lines.h"
 #include "bots/bot.h"
@@ -172,6 +180,56 @@ static void line_option(struct position *p, char *rest)
         wrong(p, err.what);
 }
 
+/* ---- What hints say ---------------------------------------------------- */
+
+/* The id of a sentence, then what stands in its slots. */
+static void write_fact(const struct position *p, const struct choice *c,
+                       struct buf *out)
+{
+    buf_adds(out, c->reason->id);
+    for (int i = 0; i < phrase_args(c->reason); i++) {
+        buf_addc(out, ' ');
+        if (c->reason->arg[i] == NOUN_NUMBER)
+            buf_addf(out, "%d", c->arg[i]);
+        else
+            noun_word(p->game, c->reason->arg[i], c->arg[i], out);
+    }
+}
+
+static void ask_reason(struct position *p, const struct bot *bot, int seat,
+                       const char *pattern, uint64_t seed)
+{
+    struct budget budget = { .work = WORK };
+    struct buf text = BUF_INIT;
+    struct chance chance;
+    struct choice c;
+
+    chance_seed(&chance, seed);
+    game_view(p->game, p->state, seat, p->view);
+    bot_choose(bot, p->thinker, p->game, p->view, seat, &chance, &budget, &c);
+    bot_explain(p->thinker, &c);
+    write_fact(p, &c, &text);
+    if (!fits(buf_str(&text), pattern)) {
+        buf_addf(&text, " (%s plays ", bot->id);
+        move_print(p->game, c.move, &text);
+        buf_addc(&text, ')');
+        wrong(p, buf_str(&text));
+    }
+    buf_release(&text);
+}
+
+static void line_reason(struct position *p, char *rest)
+{
+    static const char *const bots[] = { "normal", "hard" };
+    int seat = take_seat(&rest);
+
+    begin(p);
+    for (int b = 0; b < 2; b++)
+        for (uint64_t i = 0; i < ASKED_TIMES; i++)
+            ask_reason(p, bot_find(bots[b]), seat, rest, i);
+    p->checks++;
+}
+
 static void run_line(struct position *p, char *line)
 {
     char *rest = line + strcspn(line, " ");
@@ -193,6 +251,8 @@ static void run_line(struct position *p, char *line)
         line_move(p, rest);
     } else if (strcmp(line, "bot") == 0) {
         line_bot(p, rest);
+    } else if (strcmp(line, "reason") == 0) {
+        line_reason(p, rest);
     } else {
         wrong(p, "not a line of a position");
     }
@@ -216,22 +276,36 @@ static void run_file(const char *path, struct thinker *thinker)
         wrong(&p, "nothing is asked of the bots");
 }
 
-static void no_bot_is_stupid(void **unused)
+static void run_files(const char *pattern)
 {
     struct thinker *t = thinker_new();
     glob_t files;
 
-    (void)unused;
-    assert_int_equal(glob("tests/bots/*/*.scn", 0, NULL, &files), 0);
+    assert_int_equal(glob(pattern, 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++)
         run_file(files.gl_pathv[i], t);
     globfree(&files);
     thinker_free(t);
 }
 
+static void no_bot_is_stupid(void **unused)
+{
+    (void)unused;
+    run_files("tests/bots/*/*.scn");
+}
+
+static void hints_name_what_decides(void **unused)
+{
+    (void)unused;
+    run_files("tests/reasons/*/*.scn");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(no_bot_is_stupid) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_bot_is_stupid),
+        cmocka_unit_test(hints_name_what_decides),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <string.h>
 
 enum { WORK = 200 };
@@ -88,12 +89,17 @@ static void check_most(struct desk *d, int k)
             fail_claim(d, list.at[i]);
 }
 
-/* There is more of it than before, in the worlds that the seat can imagine:
- * what follows may depend on what it cannot see. */
+/* There is more of it than before when the plan is played, in the worlds that
+ * the seat can imagine: what follows may depend on what it cannot see. */
 static void check_gain(struct desk *d, int seat, int k)
 {
     int64_t terms[MAX_SEATS][MAX_TERMS], gain = 0;
+    struct line line;
+    int place = 0;
 
+    while (!move_equal(d->t->legal.at[place], d->advice.move))
+        place++;
+    line = think_line(d->t, place);
     for (int s = 0; s < 3; s++) {
         struct chance chance;
 
@@ -101,13 +107,32 @@ static void check_gain(struct desk *d, int seat, int k)
         think_sample(d->t, &d->next, &chance);
         eval_terms(d->t->eval, d->game, d->next.at, terms);
         gain -= terms[seat][k];
-        think_play(d->t, &d->next, d->advice.move);
+        think_follow(d->t, &d->next, &line);
         eval_terms(d->t->eval, d->game, d->next.at, terms);
         gain += terms[seat][k];
     }
     d->said[k]++;
     if (gain <= 0)
         fail_claim(d, d->advice.move);
+}
+
+/* Each number stands in the sentence that a person reads. */
+static void check_said(const struct desk *d, const int16_t *number, int n)
+{
+    struct speaker sp = { .game = d->game };
+    struct buf text = BUF_INIT;
+
+    if (d->advice.reason->none && number[0] == 0)
+        n = 0; /* it has a sentence of its own for that */
+    say_phrase(&sp, d->advice.reason, d->advice.arg, &text);
+    for (int i = 0; i < n; i++) {
+        char word[16];
+
+        snprintf(word, sizeof(word), "%d", number[i]);
+        if (!strstr(buf_str(&text), word) && number[i] > 0)
+            fail_msg("no %s in \"%s\"", word, buf_str(&text));
+    }
+    buf_release(&text);
 }
 
 /* A sentence that says how much there is instead of how much means more. */
@@ -123,6 +148,7 @@ static void check_numbers(struct desk *d)
     if (p == &d->t->eval->term[d->advice.term].reason)
         return;
     d->told++;
+    check_said(d, number, n);
     if (strncmp(p->id, "more-", 5) == 0)
         assert_true(number[0] > number[1] && number[1] >= 0);
     if (strncmp(p->id, "ambition-", 9) == 0)
