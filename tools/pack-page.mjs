@@ -3,7 +3,7 @@
  * folder PAGE as it is handed out, in OUT. With MODULE, the folder with offline.wasm and
  * its languages, it plays without a server too: they lie beside the page under names with
  * their hash, the page's head says where, and a service worker knows all files. MODULE
- * may be "-": then it does not. Beside the page lies embed.html, the same for the frames
+ * may be "-": then it does not, and the service worker only hears what is pushed. Beside the page lies embed.html, the same for the frames
  * of other pages. --alone: there is no server at all.
  */
 import { createHash } from 'node:crypto'
@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const [page, module, out, alone] = process.argv.slice(2)
-const worker = join(dirname(fileURLToPath(import.meta.url)), '../web/src/offline/service-worker.js')
+const source = (path) => readFileSync(join(dirname(fileURLToPath(import.meta.url)), '../web/src', path), 'utf8')
 /* What src/server/http.c says in a header; a web space of files has only this. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; script-src 'self' 'wasm-unsafe-eval'; " +
@@ -61,8 +61,10 @@ function make_embedded() {
 rmSync(out, { recursive: true, force: true })
 mkdirSync(dirname(out), { recursive: true })
 cpSync(page, out, { recursive: true })
-if (module === '-') make_embedded()
-else {
+if (module === '-') {
+  make_embedded()
+  writeFileSync(join(out, 'service-worker.js'), source('lib/push-worker.js'))
+} else {
   const languages = readdirSync(join(module, 'languages')).filter((name) => name.endsWith('.mo'))
 
   say_in_head({
@@ -77,6 +79,6 @@ else {
 
   writeFileSync(
     join(out, 'service-worker.js'),
-    `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(kept)}\n${readFileSync(worker, 'utf8')}`,
+    `const VERSION = '${version}'\nconst FILES = ${JSON.stringify(kept)}\n${source('offline/service-worker.js')}\n${source('lib/push-worker.js')}`,
   )
 }

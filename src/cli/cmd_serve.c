@@ -30,6 +30,8 @@ static const struct flag flags[] = {
     { "keep-abandoned", "DAYS", N_("and those nobody plays on [never]") },
     { "notice", "COMMAND", N_("run for each turn of who is away") },
     { "quiet-hours", "FROM-TO", N_("but not then, as 22-7 [never]") },
+    { "push", "CONTACT", N_("Web Push; services ask there about you") },
+    { "push-inside", NULL, N_("push services may be in your own network") },
     { "monitor", "HOST:PORT", N_("where to serve /metrics [nowhere]") },
     { "rate", "N", N_("messages per second of one connection [50]") },
     { "threads", "N", N_("in which bots think [all cores but one]") },
@@ -152,6 +154,7 @@ static int run(struct args *a)
         .rate = (int)rate,
         .threads = (int)threads,
         .notice = arg_value(a, "notice"),
+        .push = { arg_value(a, "push"), arg_given(a, "push-inside") },
         .seed = arg_given(a, "seed") ? &seed : NULL,
         .keep_finished = DAY * finished,
         .keep_abandoned = DAY * abandoned,
@@ -161,6 +164,10 @@ static int run(struct args *a)
     if (arg_given(a, "quiet-hours") &&
         !quiet_hours_read(arg_value(a, "quiet-hours"), &config.quiet)) {
         error_set(&err, "--quiet-hours takes two hours of the day, as 22-7");
+        return fail_usage(a, &err);
+    }
+    if (config.push.contact && !push_contact_is_sound(config.push.contact)) {
+        error_set(&err, "--push takes an address, as mailto:host@example.org");
         return fail_usage(a, &err);
     }
     if (!config.cert != !config.key) {

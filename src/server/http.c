@@ -216,12 +216,20 @@ struct question {
     struct request request;
 };
 
+static void answer_public(struct question *q)
+{
+    struct hub *h = &q->net->hub;
+
+    if (!push_answer(q->net->push, h, &q->request, &q->visit->response))
+        lobby_answer(h, &q->request, &q->visit->response);
+}
+
 static void find_answer(void *arg)
 {
     struct question *q = arg;
 
     if (lws_get_vhost(q->visit->wsi) != q->net->admin)
-        lobby_answer(&q->net->hub, &q->request, &q->visit->response);
+        answer_public(q);
     else if (!people_answer(q->net, &q->request, &q->visit->response))
         admin_answer(&q->net->hub, &q->request, &q->visit->response);
 }

@@ -267,6 +267,7 @@ static void unseat(struct outbox *o, struct table *table, int seat, bool ban,
     if (ban && s->owner)
         hub_wrote(h, t, h->store->ban(h->store, t->head.id, s->owner, NULL));
     hub_clear_seat(h, t, seat, ban, N_("the host sent you away"));
+    hub_disown(h, t->head.id, seat);
     memset(s->key, 0, sizeof(s->key));
     s->owner = 0;
     if (token)

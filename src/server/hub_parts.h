@@ -10,6 +10,12 @@
 void hub_wrote(struct hub *h, struct hub_table *t, int done);
 /* Not all of it is durable yet. */
 bool hub_is_dirty(const struct hub *h, const struct hub_table *t);
+/* hub_memos.c: one is kept, or goes; those of a seat that changes hands go:
+ * nothing that its person was told reaches them any more. */
+void hub_put(struct hub *h, const struct stored_memo *m);
+void hub_drop(struct hub *h, const char *whose, const char *kind,
+              const char *name);
+void hub_disown(struct hub *h, const char *table, int seat);
 /* Whoever asks is told of this table as it is: not before it is durable. */
 void hub_touch(struct hub *h, const struct hub_table *t);
 /* The table goes from the store: 0, or -1 and the batch is lost. */

@@ -230,6 +230,7 @@ static void sit_down(struct hub *h, struct hub_table *t, int seat,
     struct json j;
 
     hub_clear_seat(h, t, seat, false, N_("this token opens no seat here"));
+    hub_disown(h, t->head.id, seat);
     token_new(token, t->head.seat[seat].key);
     t->head.seat[seat].owner = r->from;
     memcpy(t->table.seat[seat].name, name, strlen(name) + 1);

@@ -50,7 +50,8 @@ struct net {
     const struct serve_config *config;
     struct hub hub;
     struct thinkers *thinkers;
-    struct notices *notices; /* or NULL */
+    struct notices *notices; /* or NULL, */
+    struct push *push;       /* likewise */
     struct ev_loop *loop;
     struct lws_context *context;
     struct lws_vhost *vhost;

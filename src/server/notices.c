@@ -9,6 +9,8 @@
 #include "base/queue.h"
 #include "games/registry.h"
 #include "server/errands.h"
+#include "server/hub_parts.h"
+#include "server/push.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +28,7 @@ struct notices {
     struct queue waiting;
     int n_waiting;
     struct errands errands;
+    struct push *push;
 };
 
 /* ---- quiet hours ---- */
@@ -69,11 +72,9 @@ static const char everybody[] = "notices", waits[] = "wait", away[] = "away";
 static void put(struct notices *n, const char *whose, const char *kind,
                 const char *name, const char *text)
 {
-    struct store *s = n->hub->store;
     struct stored_memo m = { whose, kind, name, text, 0, n->hub->now };
 
-    /* Should it fail, somebody is told twice. */
-    s->put(s, &m, NULL);
+    hub_put(n->hub, &m);
 }
 
 static void put_waiting(struct notices *n, const char *table, int seat,
@@ -177,13 +178,14 @@ static int add_stored(void *to, const struct stored_memo *m, struct error *err)
 }
 
 struct notices *notices_new(const char *command, struct quiet_hours quiet,
-                            struct hub *h)
+                            struct push *push, struct hub *h)
 {
     struct notices *n = memory_new(1, sizeof(*n));
     struct error err;
 
     n->errands.command = command;
     n->quiet = quiet;
+    n->push = push;
     n->hub = h;
     queue_init(&n->waiting);
     /* Those of before, if they can be read; else they come no more. */
@@ -266,17 +268,17 @@ static void write_notice(const struct stored_table *t, int seat,
 }
 
 /* Whoever has moved, come or given up meanwhile need not be told. */
-static bool is_due(struct hub *h, const struct notice *one,
-                   struct stored_table *head)
+bool notices_is_due(struct hub *h, const char *table, int seat,
+                    struct stored_table *head)
 {
-    struct hub_table *t = hub_is_open(h, one->table);
+    struct hub_table *t = hub_is_open(h, table);
     struct error err;
 
-    if (!hub_look_up(h, one->table, head, &err) || head->over ||
-        !(head->asked & seat_bit(one->seat)))
+    if (!hub_look_up(h, table, head, &err) || head->over ||
+        !(head->asked & seat_bit(seat)))
         return false;
-    return !t || (!table_is_here(&t->table, one->seat) &&
-                  (table_players(&t->table) & seat_bit(one->seat)));
+    return !t || (!table_is_here(&t->table, seat) &&
+                  (table_players(&t->table) & seat_bit(seat)));
 }
 
 static void tell(struct notices *n, const struct notice *one)
@@ -285,12 +287,14 @@ static void tell(struct notices *n, const struct notice *one)
     struct stored_table head;
     struct buf line = BUF_INIT;
 
-    if (a.told || !is_due(n->hub, one, &head))
+    if (a.told || !notices_is_due(n->hub, one->table, one->seat, &head))
         return;
     note_absence(n, one->table, one->seat, a.lang, true);
     write_notice(&head, one->seat, a.lang, &line);
     if (n->errands.command)
         errands_run(&n->errands, &line, n->hub->now);
+    if (n->push)
+        push_tell(n->push, head.id, one->seat, &line);
     buf_release(&line);
 }
 

@@ -8,7 +8,8 @@
  * everything waits.
  *
  * Each notice is one line of JSON without any secret: a command of the host
- * gets it on its standard input.
+ * gets it on its standard input, and browsers that have subscribed get it by
+ * Web Push.
  */
 #ifndef SERVER_NOTICES_H
 #define SERVER_NOTICES_H
@@ -26,10 +27,16 @@ bool quiet_hours_read(const char *text, struct quiet_hours *out);
 bool quiet_hours_have(const struct quiet_hours *q, int hour);
 
 struct notices;
+struct push;
 
-/* `command` may be NULL: then nobody is told that way. */
+/* Is it the turn of a seat whose person is not there?  With the head of its
+ * table. */
+bool notices_is_due(struct hub *h, const char *table, int seat,
+                    struct stored_table *head);
+
+/* `command` and `push` may be NULL: then nobody is told that way. */
 struct notices *notices_new(const char *command, struct quiet_hours quiet,
-                            struct hub *h);
+                            struct push *push, struct hub *h);
 void notices_free(struct notices *n);
 
 /* It is the seat's turn, and its person is not there. */

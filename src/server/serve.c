@@ -10,6 +10,7 @@
 #include "server/log.h"
 #include "server/net.h"
 #include "server/notices.h"
+#include "server/push.h"
 #include "server/secret.h"
 #include "server/thinkers.h"
 #include "store/store_writer.h"
@@ -240,6 +241,24 @@ static int per_second(int rate)
     return rate > INT_MAX / MESSAGE_WORK ? INT_MAX : rate * MESSAGE_WORK;
 }
 
+/* Is anybody told who is not there? */
+static bool tells(const struct serve_config *c)
+{
+    return c->notice || c->push.contact;
+}
+
+static void start_notices(struct net *net)
+{
+    const struct serve_config *c = net->config;
+
+    if (!tells(c))
+        return;
+    hub_set_time(&net->hub, wall_ms());
+    if (c->push.contact)
+        net->push = push_new(&c->push, &net->hub, wake, net);
+    net->notices = notices_new(c->notice, c->quiet, net->push, &net->hub);
+}
+
 static int net_init(struct net *net, const struct serve_config *c,
                     struct store *store, struct error *err)
 {
@@ -252,8 +271,8 @@ static int net_init(struct net *net, const struct serve_config *c,
         .rest = rest,
         .pay = pay,
         .watch = watch,
-        .turn = c->notice ? turn : NULL,
-        .came = c->notice ? came : NULL,
+        .turn = tells(c) ? turn : NULL,
+        .came = tells(c) ? came : NULL,
     };
     net->config = c;
     net->sound = true;
@@ -290,8 +309,7 @@ static int net_init(struct net *net, const struct serve_config *c,
     lws_sul_schedule(net->context, 0, &net->clocks, look_at_clocks,
                      HUB_LOOK * 1000);
     net->thinkers = thinkers_new(c->threads, wake, net);
-    if (c->notice)
-        net->notices = notices_new(c->notice, c->quiet, &net->hub);
+    start_notices(net);
     return 0;
 }
 
@@ -308,6 +326,8 @@ static void net_release(struct net *net)
         ev_loop_destroy(net->loop);
     if (net->notices)
         notices_free(net->notices);
+    if (net->push)
+        push_free(net->push);
     if (net->hub.client)
         hub_release(&net->hub);
     banned_release(&net->banned);
@@ -416,6 +436,8 @@ static void one_turn(struct net *net)
     flush(net);
     if (net->notices)
         notices_go(net->notices);
+    if (net->push)
+        push_go(net->push);
     socket_talk(net);
     http_release(net);
 }

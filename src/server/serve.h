@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "server/address.h"
 #include "server/notices.h"
+#include "server/push.h"
 
 enum { MAX_PROXIES = 8 };
 
@@ -29,6 +30,7 @@ struct serve_config {
     int threads;          /* for bots */
     const uint64_t *seed; /* all games follow from it; NULL: nobody foretells */
     const char *notice;   /* a command for whose turn it is, or NULL */
+    struct push_config push;
     struct quiet_hours quiet;              /* in which nobody is told */
     int64_t keep_finished, keep_abandoned; /* seconds; 0: for ever */
     int n_proxies;

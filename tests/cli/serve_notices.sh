@@ -1,3 +1,3 @@
 #!/bin/bash
-# Tables by the clock, from outside.
+# Notices to who is not there, from outside.
 exec /usr/bin/python3 tests/server/test_notices.py

@@ -2,8 +2,10 @@
 """Notices to who is not there: a command of the host runs once for each turn,
 in the language of its person, knows no secret, holds nobody up, and is quiet
 at night."""
+import http.client
 import json
 import os
+import socket
 import subprocess
 import time
 
@@ -17,6 +19,18 @@ class Host(Timed):
     def start(self):
         self.flags = [f.replace("DIR", self.dir) for f in self.flags]
         super().start()
+
+    def at_the_door(self, path, body):
+        """What the host's own door answers."""
+        door = http.client.HTTPConnection("localhost")
+        door.sock = socket.socket(socket.AF_UNIX)
+        door.sock.connect(self.db + ".admin")
+        door.request("POST", path, json.dumps(body))
+        answer = door.getresponse()
+        assert answer.status == 200, answer.read()
+        said = json.loads(answer.read())
+        door.close()
+        return said
 
     def lines(self):
         if not os.path.exists(self.dir + "/told"):

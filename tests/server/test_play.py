@@ -560,8 +560,9 @@ def app_is_there(server, page):
         status, head, _ = server.ask("/" + icon["src"], raw=True)
         assert status == 200 and head["content-type"] == icon["type"], icon
     said = re.search('name="starboard-offline" content="([^"]*)"', page)
+    _, head, text = server.ask("/service-worker.js", raw=True)
+    assert head["cache-control"] == "no-cache" and '"push"' in text.replace("'", '"')
     if not said:
-        assert server.ask("/service-worker.js", raw=True)[0] == 404
         return
     files = json.loads(html.unescape(said[1]))
     assert files["alone"] is False and set(files["languages"]) == {"fr", "it", "es"}

@@ -22,11 +22,14 @@ export class Server {
   private folder = mkdtempSync(join(tmpdir(), 'starboard-page-'))
 
   /* The name and the run's seed decide all games: a test that fails can be seen to fail again. */
-  constructor(private name: string) {}
+  constructor(
+    private name: string,
+    private more: string[] = [],
+  ) {}
 
   async start(port = 0): Promise<void> {
     const seed = createHash('sha256').update(SEED + this.name).digest().readUInt32LE()
-    const flags = ['--listen', `127.0.0.1:${port}`, '--db', join(this.folder, 'tables.db'), '--rate', '100000', '--threads', '1', '--seed', String(seed)]
+    const flags = ['--listen', `127.0.0.1:${port}`, '--db', join(this.folder, 'tables.db'), '--rate', '100000', '--threads', '1', '--seed', String(seed), ...this.more]
 
     this.process = spawn(PROGRAM, ['serve', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] })
     this.url = await new Promise((found, lost) => {

@@ -14,6 +14,7 @@ export interface Prefs {
   sheet: 'peek' | 'open' | 'full' // on a phone
   name: string
   notices: boolean // of the browser, that it is my turn
+  push: boolean // also when the page is closed
   here: boolean // new tables are made in this browser, not on the server
 }
 
@@ -34,6 +35,7 @@ const normal: Prefs = {
   sheet: 'open',
   name: '',
   notices: false,
+  push: false,
   here: false,
 }
 

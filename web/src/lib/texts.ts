@@ -19,6 +19,7 @@ export const texts = {
   sound: N_('Sounds'),
   volume: N_('Volume'),
   notices: N_('Tell me when it is my turn and this page is out of sight'),
+  pushTurn: N_('Tell me when it is my turn, even when the page is closed'),
   noticesRefused: N_('This browser does not allow it here; its settings can change that.'),
   nextGame: N_('Next game that waits for me'),
   soundTurn: N_('Only when it is my turn'),

@@ -5,6 +5,7 @@
 import { api, ApiError } from './api'
 import { games as games_by_id } from '../games'
 import { notify } from './notices'
+import { prefs } from './prefs.svelte'
 import { go } from './router.svelte'
 import { mine } from './seats.svelte'
 
@@ -23,7 +24,8 @@ class Waiting {
     const waits = await Promise.all(games.map(async (g) => ((await this.asks(g.table, Object.keys(g.mine).map(Number))) ? [g.table] : [])))
 
     this.tables = waits.flat().sort((a, b) => this.since[a]! - this.since[b]!)
-    for (const table of this.tables) notify(table, mine.find(table)?.title || games_by_id[mine.find(table)?.game ?? '']?.title || '', this.since[table]!)
+    // Of what is not open here, a browser that is told by the server hears from there.
+    if (!prefs.push) for (const table of this.tables) notify(table, mine.find(table)?.title || games_by_id[mine.find(table)?.game ?? '']?.title || '', this.since[table]!)
   }
 
   private async asks(table: string, seats: number[]): Promise<boolean> {
