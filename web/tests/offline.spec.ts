@@ -188,12 +188,12 @@ test('a new version comes when the page is loaded anew, and disturbs no open gam
 
 test('a server that goes leaves the games of this browser, and the page offers more', async ({ page, context, server, errors }) => {
   await enter(page, server.url)
-  await page.getByLabel('Play here, without a server').check()
+  await page.getByLabel('Play offline on this device').check()
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
   await asked(page)
   await home(page)
   await expect(games(page)).toContainText('in this browser')
-  await page.getByLabel('Play here, without a server').uncheck()
+  await page.getByLabel('Play offline on this device').uncheck()
   await sit_down(page, 'null', { players: 2, seats: ['me', 'bot:random'] })
   await asked(page)
   await home(page)
@@ -217,12 +217,12 @@ test('a server that goes leaves the games of this browser, and the page offers m
   // And when it is back it is used again.
   await context.setOffline(false)
   await server.start(server.port)
-  await expect(page.getByLabel('Play here, without a server')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByLabel('Play offline on this device')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a game goes from this browser to the server by its file, and back into the browser', async ({ page, server }) => {
   const roll = dice(6)
-  const toggle = page.getByLabel('Play here, without a server')
+  const toggle = page.getByLabel('Play offline on this device')
   const state = () => page.locator('.mine, .board').first().innerText()
 
   await enter(page, server.url)

@@ -122,7 +122,7 @@ export const texts = {
   freeSeats: NP_('{n} free seat', '{n} free seats'),
   join: N_('Sit down'),
   watch: N_('Watch'),
-  hereChoose: N_('Play here, without a server'),
+  hereChoose: N_('Play offline on this device'),
   hereHelp: N_('Against bots, or together at this screen. The game stays in this browser and needs no network.'),
   hereAlone: N_('Here you play against bots, or together at this screen. Your games stay in this browser; no network is needed.'),
   hereLost: N_('The server does not answer. Meanwhile you can play here: against bots, or together at this screen.'),
