@@ -98,6 +98,24 @@ test('tokens climb the track of Power when a chapter has ended', async ({ page, 
   await expect.poll(() => page.evaluate(() => (window as any).climbed.length)).toBe(4)
 })
 
+test('what the others did is marked, not what puts the table in order when a chapter ends', async ({ page, server }) => {
+  const wire = await rest(page, server, 'arcs')
+  const { state, view } = wire.update
+  const [here, there] = Object.keys(view.systems)
+  const [card] = view.players[0].known
+  const noted = (word: string) => page.locator(`[data-thing="${word}"].noted`)
+  const ends = [said('chapter-ends', [1]), said('first', [2, 3, 'tycoon']), said('hand', [1, card])]
+
+  wire.send({ ...wire.update, state: state + 1, entries: [entry(state + 1, 2, said('places', [2, 1, here!]), ...ends)] })
+  await expect(noted(`system:${here}`).first()).toBeVisible()
+  await expect(page.locator('.table')).toHaveAttribute('data-state', String(state + 1))
+  await expect(page.locator(':is([data-thing^="card:"], [data-thing^="ambition:"]).noted')).toHaveCount(0)
+  // What is my own doing I know.
+  wire.send({ ...wire.update, state: state + 2, entries: [entry(state + 2, 1, said('places', [1, 1, there!]))] })
+  await expect(page.locator('.table')).toHaveAttribute('data-state', String(state + 2))
+  await expect(page.locator('.noted')).toHaveCount(0)
+})
+
 test('a battle that is over says who lost and took what, and goes; the log shows it again', async ({ page, server }) => {
   const wire = await rest(page, server, 'arcs')
   const n = wire.update.state + 1
@@ -155,7 +173,7 @@ test.describe('on a phone, without motion', () => {
     // The board is drawn close, so that some of it lies below the sheet.
     for (let i = 0; i < 4; i++) await page.locator('.knobs button').first().click()
     const seen = await page.locator('.map .area .world').evaluateAll((all) => {
-      const [board, sheet] = ['main.board', '.low'].map((s) => document.querySelector(s)!.getBoundingClientRect())
+      const [board, sheet] = ['main.board', '.shell > .low'].map((s) => document.querySelector(s)!.getBoundingClientRect())
 
       return all.filter((e) => {
         const r = e.getBoundingClientRect()

@@ -106,6 +106,8 @@ export interface Tab {
   kinds?: string[]
   /* Beside the question (my hand), not instead of it. */
   beside?: boolean
+  /* So high is the sheet of a phone with it, in rem; what is higher scrolls. */
+  high?: number
   /* A number on the tab. */
   count?: (view: View, seat: number | null) => number
 }
@@ -165,6 +167,9 @@ export interface GamePage {
   signs?: (text: string, said: (thing: string) => string) => (string | Signed)[]
   /* How far the game is, in words. */
   where?: (view: View, tables: any) => string
+  /* Of what happened: what must be noticed on the table.  The rest is told on a stage of
+   * its own, or only puts things back. */
+  notable?: (events: Said[]) => Said[]
   /* Events that are worth to be seen once more, from the log. */
   moments?: string[]
   /* Events at which a part of the game begins that one may want to go to. */

@@ -13,6 +13,7 @@ import Stage from './Stage.svelte'
 import Tally from './Tally.svelte'
 import { ENDS } from './aftermath'
 import { chips, of_card } from './chips'
+import { before_the_end } from './moments'
 import { signed } from './names'
 import type { ArcsProps, ArcsView } from './view'
 import { sounds } from './sounds'
@@ -37,7 +38,7 @@ export const page: GamePage = {
   ask: { at: 'beside', width: 39.5 },
   tabs: [
     { id: 'map', symbol: 'gate', text: 'tabMap', part: null, kinds: ['system', 'cluster'] },
-    { id: 'hand', symbol: 'cards', text: 'tabHand', part: Mine, beside: true, kinds: ['card', 'slot'], count: (view, seat) => (seat ? view.players[seat - 1].cards : 0) },
+    { id: 'hand', symbol: 'cards', text: 'tabHand', part: Mine, beside: true, high: 19.75, kinds: ['card', 'slot'], count: (view, seat) => (seat ? view.players[seat - 1].cards : 0) },
     { id: 'court', symbol: 'vox', text: 'tabCourt', part: Common, beside: true, kinds: ['court', 'ambition', 'resource'] },
     { id: 'rivals', symbol: 'people', text: 'tabRivals', part: Others, beside: true, kinds: ['seat'] },
   ],
@@ -49,6 +50,7 @@ export const page: GamePage = {
   left: (view) => view.turn.pips,
   counted: (m, i) => (m.verb === 'ships' ? t(i ? 'arcsDamagedWord' : 'arcsFreshWord') : ''),
   signs: signed,
+  notable: before_the_end,
   moments: ['chapter-ends', 'wins', 'declares', 'moves', 'builds', 'secures', ...ENDS],
   heads: ['chapter'],
   where: (view, tables) => t('arcsChapterOf', { n: view.chapter, last: tables.chapters }),

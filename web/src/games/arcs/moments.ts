@@ -221,11 +221,19 @@ export function climb(power: Scored['power'], motion: Motion): void {
   }, risen.map((p) => find(`.race [data-token="${p.seat}"]`) ?? find(`[data-token="${p.seat}"]`)))
 }
 
-/* Plays what led to what is shown now. */
+/* The sheet of the chapter says how it ends; what follows puts the table in order. */
+export function before_the_end(events: Said[]): Said[] {
+  const end = events.findIndex((e) => e.id === 'chapter-ends')
+
+  return end < 0 ? events : events.slice(0, end)
+}
+
+/* Plays what led to what is shown now.  Where nothing flies, places are framed: only those
+ * that must be noticed. */
 export function play(events: Said[], motion: Motion, told: (thing: string) => string, fought: string | null): void {
   const where = events.find((e) => e.id === 'battles' || e.id === 'fires')?.args[2] ?? fought
 
-  for (const event of events) {
+  for (const event of motion.still ? before_the_end(events) : events) {
     const found = play_of(event, told, where)
 
     if (found) motion.play(async (scene) => void (await found.act(scene)), found.places)
