@@ -10,7 +10,7 @@ import { record_of, Stand } from '../pictures/stand.mjs'
 import { expect, PRESSED, test } from './table'
 
 const KINDS: Record<string, string[]> = {
-  arcs: ['arcs-draft', 'arcs-battle-odds', 'arcs-battle-rolled', 'arcs-raid', 'arcs-declare', 'arcs-court', 'arcs-verbs'],
+  arcs: ['arcs-draft', 'arcs-opening', 'arcs-battle-odds', 'arcs-battle-rolled', 'arcs-raid', 'arcs-declare', 'arcs-court', 'arcs-verbs'],
   ark: ['ark-dark', 'ark-lay', 'ark-units', 'ark-keep', 'ark-cubes', 'ark-combat'],
   together: ['ark-guardians', 'ark-guardians-fight'],
 }
@@ -52,6 +52,23 @@ const unseen = (page: Page) =>
       .map((e) => e.outerHTML.slice(0, 120))
   })
 
+/* The sheet of a phone: so much of the window is the board's above it, and the highest
+ * empty place between what is asked and what answers it, in pixels. */
+const sheet = (page: Page) =>
+  page.evaluate(() => {
+    const low = document.querySelector('.shell > .low')!.getBoundingClientRect()
+    const parts = [...document.querySelectorAll('.shell > .low :is(.line, .chip, .option, .stepper, .under, .tools)')]
+      .map((e) => e.getBoundingClientRect())
+      .filter((r) => r.height > 0)
+      .sort((a, b) => a.top - b.top)
+    let [empty, reached] = [0, parts[0]!.bottom]
+
+    for (const { top, bottom } of parts) [empty, reached] = [Math.max(empty, top - reached), Math.max(reached, bottom)]
+    return { above: (low.top - 48) / innerHeight, empty, tab: document.querySelector('[role=tab][aria-selected=true]')!.id.slice(4), staged: document.querySelector('.shell')!.getAttribute('data-staged') === 'true' }
+  })
+const STEPPER = 60 // its row is kept free
+const ABOVE: Record<string, number> = { map: 0.5, hand: 0.5, ship: 0.5 }
+
 /* So many answers can be pressed where they are. */
 const pressable = (page: Page) =>
   page.locator(PRESSED).filter({ visible: true }).evaluateAll((all) =>
@@ -77,6 +94,12 @@ for (const [of, names] of Object.entries(KINDS))
         await page.goto(stand.link(stand.record.moves[at]!.seat))
         await page.locator('.table[data-asked=true]').waitFor()
         await expect.poll(() => unseen(page), `${name}, ${viewport.width} wide, ${size} %`).toEqual([])
+        if (viewport.width === PHONE.width && size === 100) {
+          const { above, empty, tab, staged } = await sheet(page)
+
+          expect(above, `${name}: the board`).toBeGreaterThanOrEqual(staged ? 0.7 : (ABOVE[tab] ?? 0.35))
+          expect(empty, `${name}: nothing is there`).toBeLessThanOrEqual(staged ? 20 : STEPPER)
+        }
         await expect.poll(() => pressable(page), `${name}, ${viewport.width} wide, ${size} %: something to press`).toBeGreaterThan(0)
         await page.context().close()
       }

@@ -187,7 +187,7 @@ for (const game of ['arcs', 'ark'])
       for (const thing of await page.locator('.board [data-thing].lit:visible').all()) {
         await thing.focus()
         const { y, height } = (await thing.boundingBox())!
-        const question = (await page.locator('.low').boundingBox())!
+        const question = (await page.locator('.shell > .low').boundingBox())!
 
         expect(Math.min(y + height, y + 60)).toBeLessThanOrEqual(question.y)
       }

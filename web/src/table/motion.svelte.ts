@@ -54,7 +54,7 @@ const around = (r: DOMRect, by: number) => new DOMRect(r.x - by, r.y - by, r.wid
  * sheet lies over it. */
 function seen_of(place: Element): DOMRect {
   const board = place.closest('main.board')?.getBoundingClientRect()
-  const sheet = document.querySelector('[data-frame=phone] .low')?.getBoundingClientRect()
+  const sheet = document.querySelector('[data-frame=phone] > .low')?.getBoundingClientRect()
 
   if (!board) return new DOMRect(0, 0, innerWidth, innerHeight)
   return new DOMRect(board.x, board.y, board.width, Math.min(board.bottom, sheet?.top ?? Infinity) - board.y)
