@@ -49,6 +49,8 @@ struct thinker;
 struct bot {
     const char *id;   /* "random" */
     const char *text; /* one sentence for a person, N_() */
+    long work;        /* how many moves it tries, unless the budget says so */
+    bool slow;        /* it thinks for a second or more */
     /* The thinker holds the task and a list of at least two legal moves. */
     void (*choose)(struct thinker *t, struct choice *out);
 };
@@ -57,6 +59,9 @@ struct bot {
 extern const struct bot *const bot_registry[];
 
 const struct bot *bot_find(const char *id);
+/* The one that is asked for hints: the strongest whose answer is worth waiting
+ * for. */
+const struct bot *bot_adviser(void);
 /* "random, easy", for messages. */
 void bot_names(struct buf *out);
 

@@ -1,5 +1,5 @@
 /*
- * The bots from random to hard, and how a choice becomes an answer.
+ * The bots from random to expert, and how a choice becomes an answer.
  */
 #include "bots/think.h"
 
@@ -40,6 +40,8 @@ static void answer(struct thinker *t, int i, struct choice *out)
 
 /* ---- The levels ------------------------------------------------------- */
 
+enum { ONE_SECOND = 1000000 }; /* so many moves are tried in about that */
+
 static void choose_random(struct thinker *t, struct choice *out)
 {
     out->move = t->legal.at[chance_below(t->chance, t->legal.n)];
@@ -49,6 +51,7 @@ static void choose_random(struct thinker *t, struct choice *out)
 const struct bot random_bot = {
     .id = "random",
     .text = N_("Plays any legal move."),
+    .work = ONE_SECOND,
     .choose = choose_random,
 };
 
@@ -81,33 +84,50 @@ static void choose_easy(struct thinker *t, struct choice *out)
 const struct bot easy_bot = {
     .id = "easy",
     .text = N_("Takes what looks good now, and does not look closely."),
+    .work = ONE_SECOND,
     .choose = choose_easy,
 };
 
-static const struct care usual_care = { .samples = 3, .first = 8, .width = 2 };
-static const struct care great_care = {
-    .samples = 4,
-    .first = BEAM_ROOM,
-    .width = BEAM_ROOM,
+/* Ends with an empty row.  Each is more careful than the one before, which
+ * counts when there is no time for more. */
+static const struct care usual_care[] = {
+    { .samples = 3, .first = 8, .width = 2, .worlds = 1 },
+    { 0 },
 };
+static const struct care great_care[] = {
+    { .samples = 3, .first = 8, .width = 2, .worlds = 1 },
+    { .samples = 4, .first = BEAM_ROOM, .width = BEAM_ROOM, .worlds = 1 },
+    { 0 },
+};
+static const struct care utmost_care[] = {
+    { .samples = 3, .first = 8, .width = 2, .worlds = 1 },
+    { .samples = 4, .first = BEAM_ROOM, .width = BEAM_ROOM, .worlds = 8 },
+    { 0 },
+};
+
+static void plan_turns(struct thinker *t, const struct care *care)
+{
+    for (; care->worlds > 0; care++)
+        think_turns(t, care);
+}
 
 static void choose_normal(struct thinker *t, struct choice *out)
 {
-    think_turns(t, &usual_care);
+    plan_turns(t, usual_care);
     answer(t, think_best(t), out);
 }
 
 const struct bot normal_bot = {
     .id = "normal",
     .text = N_("Plans its whole turn."),
+    .work = ONE_SECOND,
     .choose = choose_normal,
 };
 
 /* Overlooks little, and then looks at what the others will make of it. */
 static void choose_hard(struct thinker *t, struct choice *out)
 {
-    think_turns(t, &usual_care);
-    think_turns(t, &great_care);
+    plan_turns(t, great_care);
     think_search(t);
     answer(t, think_best(t), out);
 }
@@ -116,7 +136,24 @@ const struct bot hard_bot = {
     .id = "hard",
     .text = N_("Looks ahead, allowing for what it cannot know and what others "
                "may do."),
+    .work = ONE_SECOND,
+    .slow = true,
     .choose = choose_hard,
+};
+
+static void choose_expert(struct thinker *t, struct choice *out)
+{
+    plan_turns(t, utmost_care);
+    think_search(t);
+    answer(t, think_best(t), out);
+}
+
+const struct bot expert_bot = {
+    .id = "expert",
+    .text = N_("Thinks like hard, but five times as long."),
+    .work = 5 * ONE_SECOND,
+    .slow = true,
+    .choose = choose_expert,
 };
 
 /* ---- Asking a bot ----------------------------------------------------- */
@@ -134,8 +171,6 @@ static double par_of(struct thinker *t)
 static void start(struct thinker *t, const struct game *g, const void *view,
                   int seat, struct chance *chance, const struct budget *budget)
 {
-    enum { WORK = 1000000 }; /* about a second */
-
     t->game = g;
     t->eval = evaluator_find(g);
     t->view = view;
@@ -145,7 +180,7 @@ static void start(struct thinker *t, const struct game *g, const void *view,
     t->learned = !budget->by_hand;
     t->work = 0;
     t->planned = false;
-    t->limit = budget->work > 0 ? budget->work : WORK;
+    t->limit = budget->work;
     game_legal(g, view, seat, &t->legal);
     t->par = par_of(t);
     for (int i = 0; i < MAX_SAMPLES; i++)
@@ -158,6 +193,8 @@ void bot_choose(const struct bot *bot, struct thinker *t, const struct game *g,
 {
     memset(out, 0, sizeof(*out));
     start(t, g, view, seat, chance, budget);
+    if (t->limit <= 0)
+        t->limit = bot->work;
     REQUIRE(t->legal.n > 0);
     if (t->legal.n == 1) {
         out->move = t->legal.at[0];

@@ -137,9 +137,10 @@ static bool go_on(struct thinker *t, const struct care *care, struct beam now,
 
 /*
  * First moves whose plans fell out of the beam are worth what they looked
- * like, less by as much as the best plan disappointed.
+ * like, less by as much as the best plan disappointed.  The mean over the
+ * worlds so far, with those moves that were planned in the last one.
  */
-static void settle_values(struct thinker *t)
+static void settle_values(struct thinker *t, int worlds)
 {
     double promised = -1, kept = -1, less;
 
@@ -151,22 +152,36 @@ static void settle_values(struct thinker *t)
     }
     less = promised > kept ? promised - kept : 0;
     for (int i = 0; i < t->legal.n; i++) {
-        t->value[i] = t->reached[i] >= 0 ? t->reached[i] : t->first[i] - less;
+        double value = t->reached[i] >= 0 ? t->reached[i] : t->first[i] - less;
+        double before = worlds > 0 ? t->value[i] : 0;
+
+        t->value[i] = before + (value - before) / (worlds + 1);
         t->line[i] = t->made[i];
     }
 }
 
-void think_turns(struct thinker *t, const struct care *care)
+/* In one world; false when time was up before the end. */
+static bool plan_in(struct thinker *t, const struct care *care)
 {
     struct beam now = { t->beam[0], 0, care->first };
     struct beam longer = { t->beam[1], 0, care->width };
 
-    REQUIRE(care->first <= BEAM_ROOM && care->width <= BEAM_ROOM);
-    REQUIRE(care->samples <= MAX_SAMPLES);
     think_sample(t, &t->now, t->chance);
     begin(t, care->samples, &now);
-    if (!go_on(t, care, now, longer) && t->planned)
-        return;
-    settle_values(t);
-    t->planned = true;
+    return go_on(t, care, now, longer);
+}
+
+void think_turns(struct thinker *t, const struct care *care)
+{
+    REQUIRE(care->first <= BEAM_ROOM && care->width <= BEAM_ROOM);
+    REQUIRE(care->samples <= MAX_SAMPLES);
+    for (int worlds = 0; worlds < care->worlds; worlds++) {
+        bool done = plan_in(t, care);
+
+        if (done || !t->planned)
+            settle_values(t, worlds);
+        t->planned = true;
+        if (!done)
+            return;
+    }
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 const struct bot *const bot_registry[] = {
-    &random_bot, &easy_bot, &normal_bot, &hard_bot, NULL,
+    &random_bot, &easy_bot, &normal_bot, &hard_bot, &expert_bot, NULL,
 };
 
 const struct bot *bot_find(const char *id)
@@ -15,6 +15,11 @@ const struct bot *bot_find(const char *id)
         if (strcmp(bot_registry[i]->id, id) == 0)
             return bot_registry[i];
     return NULL;
+}
+
+const struct bot *bot_adviser(void)
+{
+    return &hard_bot;
 }
 
 void bot_names(struct buf *out)

@@ -120,6 +120,7 @@ struct care {
     int samples; /* outcomes of one uncertain move */
     int first;   /* first moves that are kept in view */
     int width;   /* plans that are kept in view after that */
+    int worlds;  /* in which all of it is done, for the mean */
 };
 
 /* Values of all legal moves by the move and the next one. */
@@ -133,6 +134,6 @@ void think_search(struct thinker *t);
 /* The place of the move of the highest value. */
 int think_best(const struct thinker *t);
 
-extern const struct bot random_bot, easy_bot, normal_bot, hard_bot;
+extern const struct bot random_bot, easy_bot, normal_bot, hard_bot, expert_bot;
 
 #endif

@@ -369,15 +369,12 @@ int sitting_hint(const struct sitting *t, int seat, struct move *out,
                  struct buf *why, struct error *err)
 {
     struct choice choice;
-    int best = 0;
 
     if (t->remote)
         return remote_hint(t->remote, out, why, err);
     if (t->trial)
         return puzzle_hint(t, out, err);
-    while (bot_registry[best + 1])
-        best++;
-    ask_bot(t, bot_registry[best], seat, 2, &choice);
+    ask_bot(t, bot_adviser(), seat, 2, &choice);
     if (choice.reason)
         say_phrase(&t->speaker, choice.reason, choice.arg, why);
     *out = choice.move;

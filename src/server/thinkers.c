@@ -96,21 +96,9 @@ static uint64_t table_hash(const char *id)
     return siphash(key, id, strlen(id));
 }
 
-/* Bots are listed by strength: the strongest is the slow one. */
-static int rank_of(const struct bot *bot)
-{
-    int rank = 0;
-
-    while (bot_registry[rank] && bot_registry[rank] != bot)
-        rank++;
-    return rank;
-}
-
 static bool is_slow(const struct job *job)
 {
-    const int rank = rank_of(job->thought.bot);
-
-    return rank > 0 && !bot_registry[rank + 1];
+    return job->thought.bot->slow;
 }
 
 struct claim {

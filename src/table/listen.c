@@ -528,12 +528,9 @@ static int on_picture(struct request *r)
 static int on_hint(struct request *r)
 {
     struct table *t = r->table;
-    int seat = r->client->seat, strongest = 0;
-    struct thought th = { t->state, seat, r->client->id, NULL };
+    int seat = r->client->seat;
+    struct thought th = { t->state, seat, r->client->id, bot_adviser() };
 
-    while (bot_registry[strongest + 1])
-        strongest++;
-    th.bot = bot_registry[strongest];
     if (!t->hints)
         return refuse(r, FORBIDDEN, N_("this table plays without hints"));
     if (!is_asked(r))

@@ -28,7 +28,7 @@ expect 1 "$STARBOARD" sim --merge "$work/nonsense"
 one_line
 expect 2 "$STARBOARD" sim null --shard 4/3
 expect 2 "$STARBOARD" sim null --seats clever,random
-says 'random, easy, normal, hard' err
+says 'random, easy, normal, hard, expert' err
 
 expect 0 "$STARBOARD" sim null --games 1 --record "$work/game"
 expect 0 "$STARBOARD" replay "$work/game" --verify

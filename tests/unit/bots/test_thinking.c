@@ -148,8 +148,12 @@ static void lots_are_all_ways_and_only_of_a_throw(void **unused)
     thinker_free(d.t);
 }
 
-static const struct care little = { .samples = 1, .first = 2, .width = 1 };
-static const struct care great = { .samples = 2, .first = 32, .width = 32 };
+static const struct care little = {
+    .samples = 1, .first = 2, .width = 1, .worlds = 1
+};
+static const struct care great = {
+    .samples = 2, .first = 32, .width = 32, .worlds = 1
+};
 
 static void plan(struct desk *d, const struct care *care, long limit)
 {

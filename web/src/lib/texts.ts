@@ -100,6 +100,7 @@ export const texts = {
   bot_easy: N_('easy'),
   bot_normal: N_('normal'),
   bot_hard: N_('hard'),
+  bot_expert: N_('expert'),
   yourName: N_('Your name'),
   tableName: N_('Name of the table'),
   listed: N_('Show the table in the list of open tables'),
