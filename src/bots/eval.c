@@ -26,6 +26,17 @@ const struct evaluator *evaluator_find(const struct game *g)
     return g->evaluator ? g->evaluator : &by_score;
 }
 
+bool eval_is_calm(const struct game *g, const void *state)
+{
+    const struct flow *flow = &game_head(state)->flow;
+
+    if (flow->asked == 0)
+        return true;
+    if (flow->secret && (flow->group & ~flow->asked))
+        return false;
+    return !g->evaluator || g->ask[flow_top(state)->ask].calm;
+}
+
 static void terms_of(const struct evaluator *e, const struct game *g,
                      const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
 {
@@ -156,6 +167,25 @@ void eval_inputs(const struct evaluator *e, const struct game *g,
     }
 }
 
+/* What was seldom seen while learning is judged by hand too, or a win that no
+ * game ever came near would be overlooked. */
+static void mix_in_hand(const struct evaluator *e, int n,
+                        const struct net_inputs *in,
+                        const int32_t more[MAX_SEATS], double share[MAX_SEATS])
+{
+    const double part = e->hand_percent / 100.0;
+    double sum[MAX_SEATS] = { 0 }, hand[MAX_SEATS];
+
+    for (int seat = 0; seat < n; seat++) {
+        for (int i = 0; e->term[i].id; i++)
+            sum[seat] += in->terms[seat][i];
+        sum[seat] += more[seat];
+    }
+    divide(e, n, sum, hand);
+    for (int seat = 0; seat < n; seat++)
+        share[seat] += part * (hand[seat] - share[seat]);
+}
+
 /* One point more is worth what it is worth by hand in an even position. */
 static void divide_by_net(const struct evaluator *e, const struct game *g,
                           const struct net *net, const void *state,
@@ -171,6 +201,8 @@ static void divide_by_net(const struct evaluator *e, const struct game *g,
     for (int seat = 0; seat < n; seat++)
         logit[seat] += (int32_t)((int64_t)more[seat] * NET_LOGIT / e->lead);
     net_shares(logit, n, share);
+    if (e->hand_percent > 0)
+        mix_in_hand(e, n, &in, more, share);
 }
 
 /* A team, and whoever plays alone, is judged by hand. */

@@ -10,6 +10,9 @@
 /* The evaluation of a game; one by its scores when it has none. */
 const struct evaluator *evaluator_find(const struct game *g);
 
+/* Can a position be judged, or must somebody answer before? */
+bool eval_is_calm(const struct game *g, const void *state);
+
 /* The weighted terms of each seat. */
 void eval_terms(const struct evaluator *e, const struct game *g,
                 const void *state, int64_t out[MAX_SEATS][MAX_TERMS]);

@@ -143,18 +143,6 @@ struct move think_answer(struct thinker *t, struct world *w)
     return m;
 }
 
-/* Must somebody answer before the position can be judged? */
-static bool is_unsettled(const struct thinker *t, struct world *w)
-{
-    const struct flow *flow = &world_head(w)->flow;
-
-    if (flow->asked == 0)
-        return false;
-    if (flow->secret && (flow->group & ~flow->asked))
-        return true;
-    return t->game->evaluator && !t->game->ask[flow_top(w->at)->ask].calm;
-}
-
 enum { LONGEST = 40 }; /* answers that belong to one move */
 
 /* Go on with *m and all that belongs to it, but stop before dice are thrown,
@@ -167,7 +155,7 @@ static int play_to_throw(struct thinker *t, struct world *w, struct move *m)
         if (lots > 0)
             return lots;
         think_step(t, w, *m);
-        if (!is_unsettled(t, w))
+        if (eval_is_calm(t->game, w->at))
             break;
         *m = think_answer(t, w);
     }
@@ -180,7 +168,7 @@ bool think_play(struct thinker *t, struct world *w, struct move m)
     uint64_t news = chance_news(chance);
 
     think_step(t, w, m);
-    for (int i = 0; i < LONGEST && is_unsettled(t, w); i++)
+    for (int i = 0; i < LONGEST && !eval_is_calm(t->game, w->at); i++)
         think_step(t, w, think_answer(t, w));
     return chance_news(chance) != news;
 }

@@ -32,7 +32,7 @@ static const struct flag flags[] = {
     { "record", "FILE", N_("keep the record of the first game") },
     { "keep", "DIR", N_("keep the records of all games there") },
     { "positions", "FILE",
-      N_("positions to learn from; one move of 30 at random") },
+      N_("positions to learn from, of games in which bots stray") },
     { "json", NULL, N_("as JSON") },
     { "report", "FILE", N_("also a page of plots, as HTML") },
     { "shard", "I/N", N_("only this part of the games") },
@@ -57,6 +57,9 @@ struct job {
     struct tally tally;
     struct game_tally game;
     struct sample sample;
+    struct stray {
+        int seat, left; /* moves that it still draws at random */
+    } stray;
 };
 
 static volatile sig_atomic_t stopped;
@@ -84,13 +87,12 @@ static bool time_is_up(void *deadline)
     return stopped || thread_time() >= *(const double *)deadline;
 }
 
-static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
-                           struct chance *chance)
+static void ask_bot(struct job *j, int bot, const void *view, int seat,
+                    struct chance *chance, struct choice *choice)
 {
     const struct sim_plan *p = &j->sim->plan;
     double start = thread_time(), deadline = start + (double)p->ms / 1e3;
     struct budget budget = { .work = p->work, .by_hand = p->by_hand[bot] };
-    struct choice choice;
 
     if (p->ms > 0) {
         budget.work = p->work > 0 ? p->work : INT32_MAX;
@@ -98,19 +100,60 @@ static struct move ask_bot(struct job *j, int bot, const void *view, int seat,
         budget.clock = &deadline;
     }
     bot_choose(p->bot[bot], j->thinker, p->game, view, seat, chance, &budget,
-               &choice);
+               choice);
     j->game.microseconds[bot] += (int64_t)((thread_time() - start) * 1e6);
     j->game.decisions[bot]++;
-    return choice.move;
 }
 
-/* One move in so many is drawn at random, for positions that are not all
- * alike. */
-static bool strays(const struct job *j, struct chance *chance)
-{
-    enum { STRAY = 30 };
+/* ---- Straying ---------------------------------------------------------- */
 
-    return j->sim->plan.learn && chance_below(chance, STRAY) == 0;
+/*
+ * Positions to learn from must show what bad turns lead to, or what a search
+ * looks at and no game has reached is judged by guesswork.  So now and then a
+ * seat draws some moves of its turn at random, or takes one of those that the
+ * bot also thought of, and the position after it is kept.
+ */
+enum { STRAY = 24, LONGEST_STRAY = 6 };
+
+static bool draws(struct job *j, int seat, struct chance *chance)
+{
+    struct stray *stray = &j->stray;
+
+    if (!j->sim->plan.learn)
+        return false;
+    if (stray->left > 0 && seat != stray->seat)
+        stray->left = 0;
+    if (stray->left == 0 && chance_below(chance, STRAY) == 0)
+        *stray = (struct stray){ seat,
+                                 1 + (int)chance_below(chance, LONGEST_STRAY) };
+    if (stray->left == 0)
+        return false;
+    stray->left--;
+    return true;
+}
+
+static struct move any_of(struct chance *chance, const struct choice *c)
+{
+    if (c->n_candidates == 0)
+        return c->move;
+    return c->candidate[chance_below(chance, c->n_candidates)].move;
+}
+
+static struct move one_choice(struct job *j, int bot, const void *view,
+                              int seat, struct chance *chance,
+                              const struct move_list *choices)
+{
+    struct choice choice;
+
+    if (draws(j, seat, chance)) {
+        sample_want(&j->sample);
+        return choices->at[chance_below(chance, choices->n)];
+    }
+    ask_bot(j, bot, view, seat, chance, &choice);
+    if (!j->sim->plan.learn || chance_below(chance, STRAY) > 0)
+        return choice.move;
+    sample_want(&j->sample);
+    return any_of(chance, &choice);
 }
 
 static void one_move(struct job *j, long game, struct match *m,
@@ -125,12 +168,9 @@ static void one_move(struct job *j, long game, struct match *m,
     match_view(m, seat, view);
     game_legal(m->game, view, seat, &choices);
     game_tally_question(&j->game, &j->tally, &choices);
-    if (choices.n > 1)
+    if (j->stray.left == 0 || seat != j->stray.seat)
         sample_look(&j->sample, m->state);
-    if (strays(j, &chance[bot]))
-        move = choices.at[chance_below(&chance[bot], choices.n)];
-    else
-        move = ask_bot(j, bot, view, seat, &chance[bot]);
+    move = one_choice(j, bot, view, seat, &chance[bot], &choices);
     if (match_play(m, move, NULL, NULL) < 0)
         BUG("%s plays an illegal move", j->sim->plan.bot[bot]->id);
     game_tally_move(&j->game, &j->tally, m, move);
@@ -212,6 +252,7 @@ static void one_game(struct job *j, long game)
     REQUIRE(match_init(&m, p->game, &how, NULL, NULL) == 0);
     game_tally_start(&j->game, &j->tally);
     sample_start(&j->sample, j->sim->positions, game);
+    j->stray.left = 0;
     while (!match_over(&m) && !stopped)
         one_move(j, game, &m, chance);
     if (match_over(&m)) {

@@ -1,6 +1,7 @@
 /*
- * starboard sim --positions FILE: of every game each twelfth position in which
- * somebody had to choose, as the features of the game, with who won.
+ * starboard sim --positions FILE: of every game each twelfth position that can
+ * be judged, and those to which a bot strayed, as the features of the game,
+ * with who won.
  *
  * The file begins with lines: game and rules, players, the rows of the table
  * of features, "end".  Then come records of one length, numbers of several
@@ -141,13 +142,22 @@ void sample_start(struct sample *s, struct positions *to, long game)
     s->to = to;
     s->game = game;
     s->seen = game; /* each game begins elsewhere */
+    s->wanted = false;
     buf_clear(&s->kept);
+}
+
+void sample_want(struct sample *s)
+{
+    s->wanted = true;
 }
 
 void sample_look(struct sample *s, const void *state)
 {
-    if (!s->to || s->seen++ % EVERY != 0)
+    if (!s->to || !eval_is_calm(s->to->game, state))
         return;
+    if (s->seen++ % EVERY != 0 && !s->wanted)
+        return;
+    s->wanted = false;
     add_short(&s->kept, (int)(s->game & 0xffff));
     add_short(&s->kept, (int)(s->game >> 16 & 0xffff));
     add_position(s->to, state, &s->kept);

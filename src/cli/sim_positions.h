@@ -19,11 +19,14 @@ int positions_close(struct positions *f, struct error *err);
 struct sample {
     struct positions *to; /* NULL: none are wanted */
     struct buf kept;
-    long game, seen; /* questions in it so far */
+    long game, seen; /* positions in it so far that can be judged */
+    bool wanted;     /* the next one is kept */
 };
 
 void sample_start(struct sample *s, struct positions *to, long game);
-/* Somebody has to choose in this position. */
+/* The next position is one that is seldom reached. */
+void sample_want(struct sample *s);
+/* Somebody is asked in this position. */
 void sample_look(struct sample *s, const void *state);
 /* Writes those that were kept; nothing if the game was broken off. */
 void sample_end(struct sample *s, const struct match *m);

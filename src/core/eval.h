@@ -64,6 +64,8 @@ struct evaluator {
     /* What was learned beyond the terms; NULL: nothing. */
     const struct features *features;
     const struct net *net;
+    /* How much of the judgement is by hand all the same. */
+    int hand_percent;
 };
 
 #endif

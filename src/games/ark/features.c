@@ -37,7 +37,7 @@ static void read_achievements(const struct ark_state *s, int seat,
 
     for (int i = 0; i < N_ACHIEVEMENTS; i++) {
         bool is_done = achieved >> i & 1;
-        int done = is_done ? 0 : done_of(s, seat, &s->box.achievement[i]);
+        int done = is_done ? 100 : done_of(s, seat, &s->box.achievement[i]);
 
         READ_OWN(r, achieved, i, is_done);
         READ_OWN(r, progress, i, done);
