@@ -1,21 +1,9 @@
 /* Puzzles in the browser: solved, failed and begun again, without a network, in each language. */
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { enter, expect, test as base } from './table'
-import { Site } from './site'
+import { enter, expect } from './table'
+import { offline as test } from './site'
 import { untranslated } from './untranslated'
-
-const test = base.extend<{ site: Site }>({
-  site: async ({ context }, use) => {
-    const site = new Site(5)
-
-    await site.start()
-    await use(site)
-    for (const page of context.pages()) await page.close()
-    await site.stop()
-  },
-})
-test.use({ serviceWorkers: 'allow' })
 
 const scenario = (id: string) => readFileSync(`../puzzles/${id}.scn`, 'utf8')
 /* What the first seat answers from the goal on. */
@@ -64,7 +52,7 @@ for (const { id, lang, wrong } of runs)
     await answer(page, wrong)
     if ((await pinned(page).getAttribute('data-stands')) === 'open') {
       await page.locator('#puzzle-step').click()
-      await expect(page.locator('.pinned .aside')).toBeVisible()
+      await expect(page.locator('.pinned .said-above')).toBeVisible()
     }
     expect(await untranslated(lang)(page)).toEqual([])
     await page.locator('#puzzle-again').click()
@@ -87,7 +75,7 @@ test('a turn that ends misses the goal; steps that are shown do not count', asyn
   await page.keyboard.press('Enter')
   await expect(pinned(page)).toHaveAttribute('data-stands', 'open')
   await page.locator('#puzzle-hint').click()
-  await expect(page.locator('.pinned .aside')).toContainText('prelude')
+  await expect(page.locator('.pinned .said-above')).toContainText('prelude')
   for (let i = 0; i < solution('arcs/prelude-first').length; i++) {
     const before = await state(page)
 

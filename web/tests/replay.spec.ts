@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { dice, enter, expect, play, sit_down, test } from './table'
-import { cut, kept, offline, open_record } from './site'
+import { GAMES, cut, kept, offline, open_record } from './site'
 import { untranslated } from './untranslated'
 
 const slider = (page: Page) => page.locator('input[type=range]')
@@ -13,12 +13,7 @@ const at = async (page: Page, step: number) => {
   await expect(page).toHaveURL(new RegExp(`/${step}(\\?|$)`))
 }
 
-for (const [game, lang] of [
-  ['arcs', 'en'],
-  ['ark', 'fr'],
-  ['arcs', 'it'],
-  ['ark', 'es'],
-] as const)
+for (const [game, lang] of GAMES)
   offline(`steps, turns and links of a replay of ${game} in ${lang}, the network cut`, async ({ page, context, site, errors }) => {
     await enter(page, site.url, { lang })
     await kept(page)

@@ -53,6 +53,14 @@ export class Site {
   }
 }
 
+/* Each game, and each language once. */
+export const GAMES = [
+  ['arcs', 'en'],
+  ['ark', 'fr'],
+  ['arcs', 'it'],
+  ['ark', 'es'],
+] as const
+
 /* With the folder on its server. */
 export const offline = test.extend<{ site: Site }>({
   serviceWorkers: 'allow',

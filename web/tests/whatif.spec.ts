@@ -1,7 +1,7 @@
 /* What if: from a step of a replay the game goes on another way, and comes back as a variation. */
 import type { Page } from '@playwright/test'
 import { asked, click_something, dice, enter, expect, play, sit_down, test } from './table'
-import { cut, kept, offline, open_record } from './site'
+import { GAMES, cut, kept, offline, open_record } from './site'
 import { untranslated } from './untranslated'
 
 const slider = (page: Page) => page.locator('input[type=range]')
@@ -30,12 +30,7 @@ const step_to = async (page: Page, step: number) => {
   await expect(slider(page)).toHaveAttribute('data-shown', String(step))
 }
 
-for (const [game, lang] of [
-  ['arcs', 'en'],
-  ['ark', 'fr'],
-  ['arcs', 'it'],
-  ['ark', 'es'],
-] as const)
+for (const [game, lang] of GAMES)
   offline(`another way for a game of ${game} in ${lang}, the network cut`, async ({ page, context, site, errors }) => {
     const roll = dice(4)
 
