@@ -54,4 +54,12 @@ int reader_modifier_of_word(const struct ark_reader *r, int benefit,
 int reader_want_column(struct ark_reader *r, int benefit,
                        struct ark_column *col, uint8_t *given);
 
+/* A field of the thing that was named last, by components_fields.c: its word
+ * has been read. */
+typedef int reader_field(struct ark_reader *r);
+
+reader_field reader_room_field, reader_section_field, reader_artifact_field,
+    reader_faction_field, reader_mission_field, reader_key_field,
+    reader_first_mission_field, reader_achievement_field;
+
 #endif
