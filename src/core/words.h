@@ -79,8 +79,8 @@ struct phrase {
      * are named the lowest first, and scenarios may write them in any order. */
     uint8_t after;
     bool phrased; /* its nouns are said as they are phrased */
-    bool mean;    /* of what a move achieves: its numbers are means over all that
-                   * may come out */
+    bool mean; /* of what a move achieves: its numbers are means over all that
+                * may come out */
     /* Of a question: what explains it in the rulebook. */
     struct rule_place rule;
     const char *none, *none_plural;
