@@ -2,9 +2,10 @@
 # tools/build-page.sh [--tests]: builds the page of web/ into build/page, when
 # something of it has changed, and packs it into build/packed as it is handed out:
 # with the module that plays without a server, where this machine can build that.
-# With --tests it also fetches what the page's tests need; with --embed FILE it makes
-# the C source of it all. Several builds may ask at once; one does the work, and what it
-# has made does not change while another reads it.
+# With --tests it also fetches what the page's tests need; with --embed FILE [--module]
+# it makes the C source of it all, with the module only where that is said. Several
+# builds may ask at once; one does the work, and what it has made does not change while
+# another reads it.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/packages.sh
@@ -19,7 +20,11 @@ tests=web/node_modules/@playwright/test
 # Whoever plays needs no browser's driver; what is there already is kept.
 omit=--omit=dev
 embed=
-[ "${1:-}" != --embed ] || embed=$2
+with_module=$(try_wasm && echo --module || :)
+if [ "${1:-}" = --embed ]; then
+    embed=$2
+    with_module=${3:-}
+fi
 if [ "${1:-}" = --tests ] || [ -e $tests ]; then
     omit=
 fi
@@ -36,7 +41,7 @@ if ! [ $packages -nt web/package-lock.json ] || { [ -z "$omit" ] && ! [ -e $test
 fi
 pack() {
     module=-
-    if try_wasm; then
+    if [ -n "$with_module" ]; then
         tools/build.sh wasm offline >build/page-module.log 2>&1 || {
             cat build/page-module.log >&2
             exit 1
