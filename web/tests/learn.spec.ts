@@ -295,7 +295,7 @@ test('a verb of the card that has no move stays, and says why to pointer, key an
   // What is foreseen of the pointer may still arrive, and draw the verbs again.
   await expect(async () => {
     await page.keyboard.press('q')
-    for (let n = 0; n < 3 && !(await repair.evaluate((e) => e === document.activeElement)); n++) await page.keyboard.press('Tab')
+    for (let n = 0; n < 8 && !(await repair.evaluate((e) => e === document.activeElement)); n++) await page.keyboard.press('Tab')
     await expect(repair).toBeFocused({ timeout: 1000 })
   }).toPass()
   await expect(why).toHaveText('None of your pieces is damaged.')
