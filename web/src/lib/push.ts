@@ -5,7 +5,7 @@
  */
 import { here } from '../offline/here.svelte'
 import { prefs, remember } from './prefs.svelte'
-import type { Http } from './protocol'
+import type { Pushed } from './protocol'
 import type { Game } from './seats.svelte'
 
 const KEY = 'starboard.pushed'
@@ -17,7 +17,7 @@ export async function push_key(): Promise<string | null> {
   try {
     const answer = await fetch('./api/push')
 
-    return answer.ok ? ((await answer.json()) as Http['push']).key : null
+    return answer.ok ? ((await answer.json()) as Pushed).key : null
   } catch {
     return null
   }
