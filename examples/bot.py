@@ -18,7 +18,7 @@ def choose(update):
 
 
 def play(server, table, token):
-    ws = websocket.create_connection(server.replace("http", "ws", 1) + "/ws")
+    ws = websocket.create_connection(server.replace("http", "ws", 1) + "/ws?table=" + table)
     ws.send(json.dumps({"type": "hello", "protocol": 1,
                         "table": table, "token": token}))
     waiting = False  # for the reply to a move

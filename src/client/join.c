@@ -12,6 +12,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -214,16 +215,18 @@ static const struct lws_protocols protocols[] = {
 static void connect_now(lws_sorted_usec_list_t *sul)
 {
     struct join *j = lws_container_of(sul, struct join, retry);
+    char path[sizeof("/ws?table=") + TABLE_ID];
     struct lws_client_connect_info info = {
         .context = j->context,
         .address = j->host,
         .host = j->host,
         .port = j->port,
-        .path = "/ws",
+        .path = path,
         .protocol = protocols[0].name,
         .userdata = j,
     };
 
+    snprintf(path, sizeof(path), "/ws?table=%s", j->table);
     /* On failure the callback has been told already, or never will be. */
     if (!lws_client_connect_via_info(&info))
         lws_sul_schedule(j->context, 0, &j->retry, connect_now, RETRY_US);

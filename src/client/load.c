@@ -16,6 +16,7 @@
 
 #include <ev.h>
 #include <libwebsockets.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -346,18 +347,20 @@ static const lws_retry_bo_t idle = { .secs_since_valid_ping = 0 };
 static void connect_player(struct player *p)
 {
     const struct load_config *c = p->load->config;
+    char path[sizeof("/ws?table=") + TABLE_ID];
     struct lws_client_connect_info info = {
         .context = p->load->context,
         .address = c->host,
         .host = c->host,
         .port = c->port,
-        .path = "/ws",
+        .path = path,
         .protocol = protocols[0].name,
         .userdata = p,
         .pwsi = &p->wsi,
         .retry_and_idle_policy = &idle,
     };
 
+    snprintf(path, sizeof(path), "/ws?table=%s", p->table);
     if (!p->load->failed && !lws_client_connect_via_info(&info)) {
         p->load->failed = true;
         error_set(&p->load->why, "a connection cannot be made");

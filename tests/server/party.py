@@ -196,7 +196,7 @@ class Client:
         self.update = None  # the last one
         self.random = random.Random(seed)
         self.ws = websocket.create_connection(
-            server.url.replace("http", "ws") + "/ws", timeout=60,
+            server.url.replace("http", "ws") + "/ws?table=" + table, timeout=60,
             subprotocols=["starboard.1"], suppress_origin=True)
         self.say(type="hello", protocol=1, table=table, token=token,
                  since=since, lang=lang, changes=changes)

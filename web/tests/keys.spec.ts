@@ -17,7 +17,7 @@ interface Legal {
 async function with_keys(page: Page, url: string, legal: (rooms: string[]) => Legal[]): Promise<string[]> {
   const sent: string[] = []
 
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket('**/ws?*', (socket) => {
     const far = socket.connectToServer()
 
     socket.onMessage((text) => {

@@ -125,7 +125,7 @@ test('what is scrolled under the pointer is what is pressed', async ({ page, ser
 test('a question whether to do it ends with the connection, and the answers are back', async ({ page, server }) => {
   let cut: (() => void) | null = null
 
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket('**/ws?*', (socket) => {
     if (cut) return // nobody is there any more
     const far = socket.connectToServer()
 

@@ -145,7 +145,7 @@ export async function tap(page: Page): Promise<{ send: (m: unknown) => void; cut
   let open = true
   const wire = { send: (_: unknown) => {}, cut: () => (open = false), update: null as any }
 
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket('**/ws?*', (socket) => {
     wire.send = (m) => socket.send(JSON.stringify(m))
     socket.connectToServer().onMessage((text) => {
       if (!open) return

@@ -19,7 +19,7 @@ interface Legal {
 async function ask(page: Page, url: string, legal: Legal[], how: { final?: boolean; prefs?: Record<string, unknown>; game?: string } = {}) {
   const wire = { sent: [] as string[], again: (_: Legal[]) => {}, last: null as any }
 
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket('**/ws?*', (socket) => {
     const far = socket.connectToServer()
     let last: any = null
     const tell = (of: any, moves: Legal[]) => socket.send(JSON.stringify({ ...of, legal: moves }))

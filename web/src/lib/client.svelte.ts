@@ -122,6 +122,8 @@ export class Client {
   private reach(): WebSocket {
     const place = new URL('./ws', location.href)
 
+    // For a proxy with several servers behind it.
+    place.search = `?table=${this.table}`
     place.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
     return new WebSocket(place, 'starboard.1')
   }
