@@ -6,7 +6,7 @@
 #include "base/lines.h"
 #include "core/record.h"
 #include "server/serve.h"
-#include "store/store.h"
+#include "store/store_writer.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -35,6 +35,7 @@ static const struct flag flags[] = {
     { "monitor", "HOST:PORT", N_("where to serve /metrics [nowhere]") },
     { "rate", "N", N_("messages per second of one connection [50]") },
     { "threads", "N", N_("in which bots think [all cores but one]") },
+    { "lease", "SECONDS", N_("after which a silent server is gone [4]") },
     { "files", "NAME", N_("what its own files begin with [as --db]") },
     { "seed", "N", N_("the same games every time, for tests") },
     { NULL, NULL, NULL },
@@ -114,7 +115,8 @@ static int run(struct args *a)
     const char *files = arg_given(a, "files")   ? arg_value(a, "files")
                         : store_is_postgres(db) ? "starboard"
                                                 : db;
-    long port, monitor_port = 0, clients, each, tables, own, rate, threads;
+    long port, monitor_port = 0, clients, each, tables, own, rate, threads,
+               lease;
     long finished, abandoned;
     struct serve_config config;
     uint64_t seed;
@@ -129,6 +131,8 @@ static int run(struct args *a)
         arg_number(a, "own", 1, INT32_MAX, 3000, &own, &err) < 0 ||
         arg_number(a, "rate", 1, 1000000, 50, &rate, &err) < 0 ||
         arg_number(a, "threads", 1, 256, spare_cores(), &threads, &err) < 0 ||
+        arg_number(a, "lease", 1, 300, STORE_TERM_MS / 1000, &lease, &err) <
+            0 ||
         arg_number(a, "keep-finished", 1, 36500, 0, &finished, &err) < 0 ||
         arg_number(a, "keep-abandoned", 1, 36500, 0, &abandoned, &err) < 0 ||
         (arg_given(a, "seed") &&
@@ -138,6 +142,7 @@ static int run(struct args *a)
         .host = host,
         .port = (int)port,
         .db = db,
+        .term_ms = 1000 * (int)lease,
         .admin = beside(files, "admin", admin),
         .origin = arg_value(a, "origin"),
         .cert = arg_value(a, "cert"),

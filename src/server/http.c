@@ -33,7 +33,8 @@ struct visit {
     int64_t since; /* when it began */
     bool whole;    /* its body has come */
     bool answered;
-    int64_t after;    /* the batch that must be durable before it leaves */
+    int64_t after;        /* the batch that must be durable before it leaves */
+    char about[STORE_ID]; /* of this table, or "" */
     bool last;        /* nothing that follows on this connection is believed */
     bool begun, done; /* the head of the answer is out; all of it is */
     size_t written;   /* of the answer's body */
@@ -262,8 +263,10 @@ static int answer(struct net *net, struct visit *v)
     if (v->post && hub_is_full(&net->hub))
         return refuse(net, v, 503, N_("the server cannot keep this now"));
     net->hub.touched = 0;
+    memset(net->hub.about, 0, sizeof(net->hub.about));
     fine = guard_try(find_answer, &q);
     v->after = net->hub.touched;
+    memcpy(v->about, net->hub.about, sizeof(v->about));
     limits_charge(&net->work, &visitor->from, work_us() - start, now_ms());
     buf_release(&v->body);
     hold_bytes(net, v, 0);
@@ -578,18 +581,18 @@ void http_release(struct net *net)
 
     while (*at) {
         struct visit *v = *at;
+        /* What may be kept is the same whatever happens to the tables. */
+        bool lost = v->after > h->lost || hub_went_back(h, v->about, v->after);
 
+        if (lost && !v->response.cache && v->response.status < 400)
+            lobby_error(&v->response, 503,
+                        N_("the server cannot keep this now"));
         if (v->after > h->durable) {
             at = &v->next;
             continue;
         }
         *at = v->next;
         v->next = NULL;
-        /* What may be kept is the same whatever happens to the tables. */
-        if (v->after > h->lost && !v->response.cache &&
-            v->response.status < 400)
-            lobby_error(&v->response, 503,
-                        N_("the server cannot keep this now"));
         lws_callback_on_writable(v->wsi);
     }
 }

@@ -9,6 +9,7 @@
 #include "server/secret.h"
 #include "store/chain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,13 +46,30 @@ static void snap(struct hub *h, struct hub_table *t)
     buf_release(&bytes);
 }
 
+void hub_keep_head(struct hub *h, struct hub_table *t)
+{
+    hub_wrote(h, t, h->store->update(h->store, &t->head, NULL));
+    t->head.version++;
+}
+
 /* The first move: from now on the table does not go by itself. */
 static void note_start(struct hub *h, struct hub_table *t, const char *entry)
 {
     if (t->head.started || strncmp(entry, "move ", 5) != 0)
         return;
     t->head.started = true;
-    hub_wrote(h, t, h->store->update(h->store, &t->head, NULL));
+    hub_keep_head(h, t);
+}
+
+/* Done by a bot or a clock: what only one process does. */
+static bool is_by_itself(const struct table *table, const char *entry)
+{
+    int seat;
+
+    if (strncmp(entry, "late ", 5) == 0 || strncmp(entry, "forfeit ", 8) == 0)
+        return true;
+    return sscanf(entry, "move %d ", &seat) == 1 && seat >= 1 &&
+           seat <= MAX_SEATS && *table->match.seat[seat - 1].bot;
 }
 
 static void keep(struct outbox *o, struct table *table, int n,
@@ -61,12 +79,14 @@ static void keep(struct outbox *o, struct table *table, int n,
     struct hub_table *t = hub_table_of(table);
 
     const struct match *m = &table->match;
+    bool clean = !hub_is_dirty(h, t);
     struct stored_entry e = {
         .n = n,
         .chain = chain_next(t->head.chain, n, entry),
         .when = h->now,
         .asked = match_over(m) ? 0 : game_to_move(m->game, m->state),
         .text = entry,
+        .opening = t->leased && is_by_itself(table, entry) ? t->opening : 0,
     };
 
     hub_note_turns(h, t, e.asked);
@@ -75,6 +95,8 @@ static void keep(struct outbox *o, struct table *table, int n,
     t->head.asked = e.asked;
     t->head.moved = h->now;
     hub_wrote(h, t, h->store->append(h->store, t->head.id, &e, NULL));
+    if (clean)
+        t->sure = n - 1;
     note_start(h, t, entry);
     /* What goes back may go behind the last snapshot, which then helps
      * nobody. */
@@ -131,7 +153,7 @@ static void keep_head(struct outbox *o, struct table *table)
     note_clock(h, t);
     if (match_over(&table->match) && !t->head.over)
         note_end(t);
-    hub_wrote(h, t, h->store->update(h->store, &t->head, NULL));
+    hub_keep_head(h, t);
 }
 
 static bool keep_report(struct outbox *o, struct table *table,
@@ -226,6 +248,7 @@ static void send_off(struct hub *h, struct hub_table *t, int client,
     h->client[client] = NULL;
     hub_leave_park(t, client);
     table_detach(&t->table, client);
+    hub_note_here(h, t);
 }
 
 static void ban_client(struct hub *h, struct hub_table *t, int client)
@@ -283,6 +306,11 @@ static uint64_t salt(struct outbox *o, struct table *table)
     return seed_new();
 }
 
+static bool runs(struct outbox *o, struct table *table)
+{
+    return hub_runs(hub_of(o), hub_table_of(table));
+}
+
 /* ---- the hub itself ---- */
 
 int hub_init(struct hub *h, struct store *store, struct hub_driver *driver,
@@ -291,7 +319,7 @@ int hub_init(struct hub *h, struct store *store, struct hub_driver *driver,
     memset(h, 0, sizeof(*h));
     h->outbox =
         (struct outbox){ deliver, keep,    keep_chat, keep_head, keep_report,
-                         think,   rematch, unseat,    salt };
+                         think,   rematch, unseat,    salt,      runs };
     h->store = store;
     h->driver = driver;
     h->max_clients = h->max_in = max_clients;

@@ -38,7 +38,8 @@ enum {
     HUB_LOOK = 500,
     HUB_BEAT = 10000,
     HUB_COMEBACK = 20000,
-    HUB_DUE = 50, /* tables that are opened for their clocks at a time */
+    HUB_DUE = 50,    /* tables that are opened for their clocks at a time */
+    HUB_FOLLOW = 50, /* tables that are read again at a time */
     /* Tables at which nobody has moved go after a while. */
     HUB_IDLE_SECONDS = 86400,
     HUB_EXPIRY_SECONDS = 60,
@@ -109,6 +110,15 @@ struct hub_table {
     int64_t wanted; /* when a request waited for the history last, or 0 */
     struct hub_table *next_dirty;
     int64_t batch; /* the last one that it has written to */
+    int sure;      /* the state before that, which is known to be durable */
+    /* Where other processes may have it open too; see hub_share.c. */
+    int64_t opening;
+    unsigned here; /* who sits here, as the others know it */
+    bool leased;   /* bots and clocks run here */
+    bool wanting;  /* they are to, and do not: */
+    int64_t ask;   /* when that is asked for again */
+    bool stale;    /* somebody has changed it elsewhere; */
+    bool anew;     /* or what was told of it was not heard */
     bool broken;   /* met a bug: waits to be forgotten */
 };
 
@@ -145,7 +155,13 @@ struct hub {
     /* Batches of writes have numbers.  One is gathered, the one before may be
      * under way to the disk (0: none is), and up to some all are durable. */
     int64_t batch, under_way, durable;
-    int64_t lost;    /* in the last flush: those after it; INT64_MAX: none */
+    int64_t lost;      /* in the last flush: those after it; INT64_MAX: none */
+    int64_t lost_some; /* the same, of tables that went back alone */
+    char about[STORE_ID]; /* the table that was touched last */
+    int64_t openings;     /* of tables, counted */
+    bool stale;           /* some tables are */
+    int64_t next_resume;  /* see hub_set_time() */
+    int64_t joined;       /* when it was found that others are there, or 0 */
     int64_t touched; /* the newest one that what was done since builds on */
     bool failed;     /* something could not be written: the batch is lost */
     bool sweep;      /* a table may be idle */
@@ -180,6 +196,12 @@ void hub_answer(struct hub *h, const struct job *job);
 int hub_flush(struct hub *h);
 /* So much waits for the disk that nothing more is done. */
 bool hub_is_full(const struct hub *h);
+/* In the last flush this table went back, and with it what builds on a batch
+ * after that. */
+bool hub_went_back(const struct hub *h, const char *id, int64_t after);
+
+/* What other processes have done; true when there is more. */
+bool hub_hear(struct hub *h);
 
 /* Some of the work that can wait, after a flush; true when there is more. */
 bool hub_work(struct hub *h);

@@ -89,6 +89,7 @@ void hub_unpark(struct hub *h, struct hub_table *t)
         hub_turn_away(h, p->client, p->how.cat, "full", err.what);
     }
     t->n_parked = 0;
+    hub_note_here(h, t);
 }
 
 void hub_leave_park(struct hub_table *t, int client)
@@ -262,6 +263,7 @@ static void sit_down(struct hub *h, int client, struct hub_table *t, int seat,
         h->client[client] = NULL;
         hub_turn_away(h, client, hello->cat, "full", err.what);
     }
+    hub_note_here(h, t);
 }
 
 static void no_table(struct hub *h, int client, const struct hello *hello,
@@ -306,6 +308,7 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
                       N_("this server speaks version 1 of the protocol"));
         return;
     }
+    hub_refresh(h, hello.table);
     if (!hub_look_up(h, hello.table, &head, &err)) {
         no_table(h, client, &hello, &err);
         return;
@@ -452,6 +455,7 @@ void hub_gone(struct hub *h, int client)
     hub_set_table_time(h, t);
     hub_leave_park(t, client);
     table_detach(&t->table, client);
+    hub_note_here(h, t);
     if (!table_is_awake(&t->table)) {
         h->driver->rest(h->driver, t->head.id);
         for (int seat = 0; seat < MAX_SEATS; seat++)

@@ -12,25 +12,41 @@
 
 #include <string.h>
 
+/* Another process has been there for so long that it is not what is left of
+ * this one from before it ended. */
+static bool is_joined(struct hub *h, int64_t wall)
+{
+    if (!h->joined)
+        h->joined = wall;
+    return wall - h->joined >= HUB_COMEBACK;
+}
+
 /* After the server was away the clocks go on from where they stood. */
 static void resume_service(struct hub *h, int64_t wall)
 {
-    struct stored_service v = { 0, 0 };
+    struct stored_service v = { 0, 0, false };
 
     h->timed = true;
     if (!h->store->service || h->store->service(h->store, &v, NULL) < 0 ||
         v.alive == 0)
         return;
     h->tick = v.alive - v.missed;
-    h->missed = v.missed + HUB_COMEBACK;
-    if (wall > v.alive)
-        h->missed += wall - v.alive;
+    h->missed = v.missed;
+    if (v.others && !is_joined(h, wall)) {
+        h->timed = false;
+        h->next_resume = wall + 1000;
+        h->missed = wall - h->tick; /* they stand until that is known */
+    } else if (!v.others) {
+        h->missed += HUB_COMEBACK;
+        if (wall > v.alive)
+            h->missed += wall - v.alive;
+    }
 }
 
 void hub_set_time(struct hub *h, int64_t wall)
 {
     wall += h->skew;
-    if (!h->timed)
+    if (!h->timed && wall >= h->next_resume)
         resume_service(h, wall);
     h->wall = wall;
     h->now = wall / 1000;
@@ -46,9 +62,9 @@ void hub_set_table_time(const struct hub *h, struct hub_table *t)
 /* Another process may know of more that was missed. */
 void hub_beat(struct hub *h)
 {
-    struct stored_service v = { h->wall, h->missed }, known;
+    struct stored_service v = { h->wall, h->missed, false }, known;
 
-    if (!h->store->serve || h->wall - h->beat < HUB_BEAT)
+    if (!h->store->serve || !h->timed || h->wall - h->beat < HUB_BEAT)
         return;
     h->beat = h->wall;
     if (h->store->service(h->store, &known, NULL) == 0 &&
@@ -77,6 +93,7 @@ void hub_wind_up(const struct hub *h, struct stored_table *head,
 static void look(void *arg)
 {
     table_look_at_clock(arg);
+    table_wake(arg);
 }
 
 static void look_at(struct hub *h, struct hub_table *t)
@@ -96,7 +113,9 @@ static bool look_at_open(struct hub *h)
             int64_t due = t->broken || t->building ? 0 : table_due(&t->table);
 
             any = any || due > 0;
-            if (due > 0 && due <= h->tick)
+            /* Another process may have let go of its bots and clocks. */
+            if ((due > 0 && due <= h->tick) ||
+                (t->wanting && !t->broken && !t->building))
                 look_at(h, t);
         }
     return any;
@@ -139,6 +158,8 @@ static void look_at_closed(struct hub *h, const char *id)
     struct error err;
     struct hub_table *t = hub_find(h, id, &err);
 
+    if (!t && h->why == HUB_AWAY)
+        return;
     if (!t)
         forget_due(h, id);
     else if (t->building)

@@ -74,6 +74,8 @@ void hub_expire(struct hub *h)
     if (h->now < h->next_expiry)
         return;
     h->next_expiry = h->now + HUB_EXPIRY_SECONDS;
+    if (hub_is_shared(h)) /* others make and delete them, too */
+        h->store->count(h->store, &h->n_stored, NULL);
     for (enum store_age which = 0; which < STORE_ANY; which++)
         if (h->keep[which] > 0)
             expire(h, which, h->keep[which]);
@@ -175,6 +177,7 @@ int hub_create(struct hub *h, const struct game *g, const struct setup *how,
     t->head.asked = game_to_move(g, t->table.match.state);
     hub_wrote(h, t, store_new(h, t));
     hub_install(h, t);
+    hub_enter_new(h, t);
     seat_bots(&t->table, bot);
     if (table_has_clock(&t->table))
         table_seat_changed(&t->table); /* it may be running already */

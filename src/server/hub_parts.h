@@ -32,6 +32,32 @@ void hub_beat(struct hub *h);
 /* It met a bug: everybody leaves, and the host is told. */
 void hub_set_aside(struct hub *h, struct hub_table *t);
 
+/* hub_share.c: the other processes at the same tables.  All of this does
+ * nothing where there can be none. */
+bool hub_is_shared(const struct hub *h);
+/* Others tell from now on what they do to the table: before it is read. */
+int hub_enter(struct hub *h, struct hub_table *t, const char *id,
+              struct error *err);
+void hub_enter_new(struct hub *h, struct hub_table *t);
+void hub_leave(struct hub *h, const struct hub_table *t, const char *id);
+/* Who sits here may have changed. */
+void hub_note_here(struct hub *h, struct hub_table *t);
+/* The table, if it is open here, is as it is in the store. */
+void hub_refresh(struct hub *h, const char *id);
+/* Bots and clocks run here: now, or they are asked for. */
+bool hub_runs(struct hub *h, struct hub_table *t);
+/* It was changed elsewhere at the same time: it is brought back as it is there,
+ * for those who are here.  false: they have to come again. */
+bool hub_take_back(struct hub *h, struct hub_table *t);
+
+/* Who sits at it in other processes. */
+int hub_ask_elsewhere(struct hub *h, struct hub_table *t, struct error *err);
+/* Everybody leaves: its data does not fit together. */
+void hub_set_damaged(struct hub *h, struct hub_table *t);
+
+/* A change of the head is noted. */
+void hub_keep_head(struct hub *h, struct hub_table *t);
+
 /* hub_post.c: what is said, in order, when it may be. */
 void hub_say(struct hub *h, int client, const char *text, size_t n);
 void hub_turn_away(struct hub *h, int client, const struct catalogue *cat,

@@ -6,6 +6,7 @@
  */
 #include "server/hub_parts.h"
 
+#include "base/json_read.h"
 #include "base/memory.h"
 #include "server/log.h"
 #include "table/speak.h"
@@ -127,8 +128,10 @@ void hub_wrote(struct hub *h, struct hub_table *t, int done)
     if (!hub_is_dirty(h, t)) {
         t->next_dirty = h->dirty;
         h->dirty = t;
+        t->sure = t->table.state;
     }
     t->batch = h->touched = h->batch;
+    memcpy(h->about, t->head.id, STORE_ID);
     if (done < 0)
         h->failed = true;
 }
@@ -137,6 +140,7 @@ void hub_touch(struct hub *h, const struct hub_table *t)
 {
     if (t->batch > h->touched)
         h->touched = t->batch;
+    memcpy(h->about, t->head.id, STORE_ID);
 }
 
 /* The table is ahead of the database: back to what is durable. */
@@ -191,6 +195,31 @@ static void undo_batches(struct hub *h)
     h->failed = false;
 }
 
+/* What was done is not so: where that was to be said, the contrary is. */
+static void deny(struct hub *h, const struct hub_table *t,
+                 const struct delivery *d)
+{
+    const struct catalogue *cat = NULL;
+    struct json_slice m;
+    struct buf out = BUF_INIT;
+    char type[8];
+    int64_t tag = -1;
+
+    if (d->close || !json_check(d->text, d->n, &m) ||
+        !json_get_text(m, "/type", type, sizeof(type)) ||
+        strcmp(type, "ok") != 0)
+        return;
+    if (!json_get_number(m, "/tag", &tag))
+        tag = -1;
+    for (int i = 0; i < t->table.n_clients; i++)
+        if (t->table.client[i].id == d->client)
+            cat = t->table.client[i].cat;
+    speak_refused(tag, "stale",
+                  tr(cat, N_("the game has gone on; see the new state")), &out);
+    h->driver->send(h->driver, d->client, buf_str(&out), out.n);
+    buf_release(&out);
+}
+
 /* Nothing of this table is said. */
 static void drop_of(struct hub *h, struct delivery_queue *q,
                     const struct hub_table *t)
@@ -201,19 +230,19 @@ static void drop_of(struct hub *h, struct delivery_queue *q,
     queue_init(&all.queue);
     put_all(&all, q);
     while ((d = take(&all)) != NULL)
-        if (h->client[d->client] == t)
-            free(d);
-        else
+        if (h->client[d->client] != t) {
             put(q, d);
+        } else {
+            if (hub_is_shared(h) && d->visit == h->visit[d->client])
+                deny(h, t, d);
+            free(d);
+        }
 }
 
-/* Of a batch that was kept, tables that were left out go back alone.  Which
- * requests built on them is not known: all that wait for it hear that it could
- * not be kept. */
-static void undo_lost(struct hub *h)
+/* Those of the tables that wait which were left out of the batch. */
+static struct hub_table *pick_lost(struct hub *h)
 {
-    struct hub_table **at = &h->dirty;
-    int64_t n;
+    struct hub_table **at = &h->dirty, *lost = NULL;
 
     while (h->store->lost && *at) {
         struct hub_table *t = *at;
@@ -223,14 +252,34 @@ static void undo_lost(struct hub *h)
             continue;
         }
         *at = t->next_dirty;
-        log_line(LOG_ERROR, "store", "id=%s cannot be kept; it goes back",
-                 t->head.id);
+        t->next_dirty = lost;
+        lost = t;
+    }
+    return lost;
+}
+
+/* Of a batch that was kept, tables that were left out go back alone: in another
+ * process somebody was quicker, or the database refuses what was written. */
+static void undo_lost(struct hub *h)
+{
+    struct hub_table *lost = pick_lost(h);
+    int64_t n;
+
+    if (lost)
+        h->lost_some = h->durable;
+    while (lost) {
+        struct hub_table *t = lost;
+
+        lost = t->next_dirty;
         drop_of(h, &h->waiting, t);
         drop_of(h, &h->gathered, t);
+        if (!t->broken && hub_is_shared(h) && hub_take_back(h, t))
+            continue;
+        log_line(LOG_ERROR, "store", "id=%s cannot be kept; it goes back",
+                 t->head.id);
         abandon(h, t);
-        h->lost = h->durable;
     }
-    if (h->lost == h->durable && h->store->count(h->store, &n, NULL) == 0)
+    if (h->lost_some == h->durable && h->store->count(h->store, &n, NULL) == 0)
         h->n_stored = n;
 }
 
@@ -247,6 +296,11 @@ static void settle_batch(struct hub *h)
         else
             *at = (*at)->next_dirty;
     deliver_all(h, &h->waiting);
+}
+
+bool hub_went_back(const struct hub *h, const char *id, int64_t after)
+{
+    return after > h->lost_some && *id && h->store->lost(h->store, id);
 }
 
 /* Tables that nobody looks at are only in the database. */
@@ -294,7 +348,7 @@ int hub_flush(struct hub *h)
 
     /* What waits for nothing was said before what becomes durable now. */
     deliver_all(h, &h->ready);
-    h->lost = INT64_MAX;
+    h->lost = h->lost_some = INT64_MAX;
     if (h->under_way)
         settled = h->store->settled(h->store);
     if (settled > 0)

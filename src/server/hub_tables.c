@@ -74,6 +74,7 @@ void hub_forget(struct hub *h, struct hub_table *t)
         at = &(*at)->chain;
     *at = t->chain;
     h->n_open--;
+    hub_leave(h, t, t->head.id);
     hub_discard(t);
 }
 
@@ -180,9 +181,12 @@ static int read_journal(struct hub *h, struct hub_table *t, struct reading *r,
                         struct error *err)
 {
     struct store *s = h->store;
+    /* What came since then from elsewhere will be told. */
+    int most =
+        hub_is_shared(h) ? t->head.n - t->table.state : TABLE_ACTS + MAX_SEATS;
 
-    if (s->journal(s, t->head.id, t->table.state, TABLE_ACTS + MAX_SEATS,
-                   replay_entry, r, err) < 0)
+    if (most > 0 && s->journal(s, t->head.id, t->table.state, most,
+                               replay_entry, r, err) < 0)
         return -1;
     if (t->table.state != t->head.n || r->chain != t->head.chain)
         return error_set(err, "the journal ends at entry %d, but %d were kept",
@@ -226,6 +230,8 @@ static int replay(struct hub *h, struct hub_table *t, struct error *err)
     int done = s->snapshot(s, t->head.id, &r.snapshot, &r.snapshot_chain,
                            &r.bytes, err);
 
+    if (hub_is_shared(h) && r.snapshot > t->head.n)
+        r.snapshot = 0;
     if (done >= 0 && t->head.n > HUB_WHOLE && !restore(t, &r)) {
         table_clear(&t->table); /* a try may have left it anywhere */
         done = begin(h, t, &t->table, err);
@@ -413,8 +419,11 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
     if (t)
         return no_table(h, HUB_DAMAGED, err);
     t = memory_new(1, sizeof(*t));
-    found = hub_read(h, id, &t->head, &t->setup, &fault);
-    if (found > 0 && hub_bring_back(h, t, &fault) == 0) {
+    found = id_is_sound(id) ? hub_enter(h, t, id, &fault) : 0;
+    if (found == 0)
+        found = hub_read(h, id, &t->head, &t->setup, &fault);
+    if (found > 0 && hub_bring_back(h, t, &fault) == 0 &&
+        hub_ask_elsewhere(h, t, &fault) == 0) {
         hub_install(h, t);
         if (t->building)
             start_loading(h, t);
@@ -426,6 +435,7 @@ struct hub_table *hub_find(struct hub *h, const char *id, struct error *err)
                                         : HUB_DAMAGED;
     if (why != HUB_MISSING && why != HUB_AWAY)
         hub_tell_host(h, id, &fault);
+    hub_leave(h, t, id);
     hub_discard(t);
     return no_table(h, why, err);
 }
@@ -492,12 +502,17 @@ static bool may_read(struct hub *h, const struct hub_table *t)
     return watcher < 0 || hub_may_watch(h, watcher, HUB_SLICE);
 }
 
+void hub_set_damaged(struct hub *h, struct hub_table *t)
+{
+    hub_send_away(h, t, "damaged", reasons[HUB_DAMAGED]);
+}
+
 static void load_failed(struct hub *h, struct hub_table *t,
                         const struct error *err)
 {
     hub_tell_host(h, t->head.id, err);
     stop_loading(h, t);
-    hub_send_away(h, t, "damaged", reasons[HUB_DAMAGED]);
+    hub_set_damaged(h, t);
 }
 
 static int read_slice(struct hub *h, struct hub_table *t, struct table *to,

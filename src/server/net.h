@@ -13,6 +13,7 @@
 #include "server/visitors.h"
 
 #include <libwebsockets.h>
+#include <stdatomic.h>
 
 enum {
     /* What may wait for one client that does not read, and for all of them. */
@@ -77,9 +78,10 @@ struct net {
     lws_sorted_usec_list_t look;   /* the time to look for silent ones */
     lws_sorted_usec_list_t clocks; /* and whose time is up */
     bool stopping;
-    bool sound;       /* the last batch was durable */
-    bool stalled;     /* and the one under way takes too long */
-    int64_t batch_us; /* when it was handed over */
+    bool sound;        /* the last batch was durable */
+    atomic_bool turns; /* the loop can be woken up */
+    bool stalled;      /* and the one under way takes too long */
+    int64_t batch_us;  /* when it was handed over */
 };
 
 /* door.c: where we listen, who comes in. */

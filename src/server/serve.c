@@ -229,10 +229,14 @@ static void look_at_clocks(lws_sorted_usec_list_t *clocks)
     lws_sul_schedule(net->context, 0, clocks, look_at_clocks, HUB_LOOK * 1000);
 }
 
-/* From the threads of bots and from the one that waits for signals. */
+/* From the threads of bots, of the store, and from the one that waits for
+ * signals.  The store has its threads before there is a loop. */
 static void wake(void *arg)
 {
-    lws_cancel_service(((struct net *)arg)->context);
+    struct net *net = arg;
+
+    if (atomic_load(&net->turns))
+        lws_cancel_service(net->context);
 }
 
 /* At 50 messages a second an address may use a tenth of the loop. */
@@ -308,6 +312,7 @@ static int net_init(struct net *net, const struct serve_config *c,
     lws_sul_schedule(net->context, 0, &net->look, look_around, LOOK_US);
     lws_sul_schedule(net->context, 0, &net->clocks, look_at_clocks,
                      HUB_LOOK * 1000);
+    atomic_store(&net->turns, true);
     net->thinkers = thinkers_new(c->threads, wake, net);
     start_notices(net);
     return 0;
@@ -425,6 +430,8 @@ static void one_turn(struct net *net)
     else
         lws_service(net->context, 0);
     hub_set_time(&net->hub, wall_ms());
+    if (hub_hear(&net->hub))
+        wake(net);
     hub_look_at_clocks(&net->hub);
     work(net);
     if (http_look_again(net))
@@ -542,7 +549,7 @@ int serve(const struct serve_config *c, struct error *err)
     /* What is only in memory has one connection. */
     store = strcmp(c->db, ":memory:") == 0
                 ? store_open(c->db, err)
-                : store_writer_open(c->db, wake, net, err);
+                : store_writer_open(c->db, c->term_ms, wake, net, err);
     if (store) {
         done = serve_store(c, net, store, err);
         store->close(store);

@@ -15,6 +15,7 @@ struct serve_config {
     const char *host;         /* an address or a name to listen on */
     int port;                 /* 0: any that is free */
     const char *db;           /* see store_open() */
+    int term_ms;              /* of this process, where several share it */
     const char *origin;       /* a site that may talk to us besides ourselves */
     const char *cert, *key;   /* files for TLS, or both NULL */
     const char *banned;       /* a file of addresses, or NULL */

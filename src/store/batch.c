@@ -78,8 +78,8 @@ struct op *batch_note(struct batch *b, enum kind kind, const char *id)
 
 static int carry_out(struct store *s, const struct op *op, struct error *err)
 {
-    struct stored_entry e = { op->n, op->number, op->when, op->asked,
-                              op->text };
+    struct stored_entry e = { op->n,     op->number, op->when,
+                              op->asked, op->text,   op->opening };
     struct stored_report r = { op->n, op->seat, op->number, op->when,
                                op->text };
 
@@ -104,8 +104,19 @@ static int carry_out(struct store *s, const struct op *op, struct error *err)
         return s->serve(s, &op->service, err);
     case KEEP_MEMO:
         return s->put(s, &op->memo, err);
+    case KEEP_HERE:
+    case KEEP_LEAVE:
+        return 0; /* there is nobody else */
     }
     return -1;
+}
+
+bool batch_has_lost(const struct batch *b)
+{
+    for (const struct op *op = b->first; op; op = op->next)
+        if (op->lost)
+            return true;
+    return false;
 }
 
 bool batch_write(const struct batch *b, struct store *s)

@@ -17,6 +17,8 @@ enum kind {
     KEEP_NOT, /* the table goes */
     KEEP_SERVICE,
     KEEP_MEMO,
+    KEEP_HERE,  /* who sits there, in this process */
+    KEEP_LEAVE, /* it is not open here any more */
 };
 
 /* Something to be written, complete in itself. */
@@ -30,7 +32,8 @@ struct op {
     int64_t when;
     struct stored_service service;
     struct stored_memo memo; /* with memory of its own */
-    unsigned asked;
+    unsigned asked;          /* or who sits there */
+    int64_t opening;
     struct stored_table *head;
     char *text, *more;
     size_t size;
@@ -57,7 +60,9 @@ int batch_memos(const struct batch *const since[2], struct store *reads,
 int64_t batch_owned(const struct batch *b, uint64_t owner, const char *kind);
 void *op_copy(const void *p, size_t n);
 char *op_text(const char *text); /* NULL stays NULL */
-/* All of it, or, when something goes wrong, nothing. */
+/* All of it, or, when something goes wrong, nothing; but see the write() of a
+ * store, which may lose tables. */
 bool batch_write(const struct batch *b, struct store *s);
+bool batch_has_lost(const struct batch *b);
 
 #endif

@@ -166,7 +166,9 @@ static int tell(struct store *s, const char *id, struct copying *c,
     int done = s->find(s, id, &head, &setup, &parts, err);
 
     if (done > 0) {
-        /* Every member, also of those to come: readers clear it first. */
+        /* Every member, also of those to come: readers clear it first.  How
+         * often it was changed is nobody's business. */
+        head.version = 0;
         buf_add(out, &head, sizeof(head));
         buf_add(out, buf_str(&setup), setup.n);
         buf_add(out, buf_str(&parts), parts.n);
@@ -191,7 +193,7 @@ static int tell(struct store *s, const char *id, struct copying *c,
 
 static int write_noted(struct copying *c, struct error *err)
 {
-    bool kept = batch_write(&c->batch, c->to);
+    bool kept = batch_write(&c->batch, c->to) && !batch_has_lost(&c->batch);
 
     batch_drop(&c->batch);
     c->n_noted = 0;
@@ -309,8 +311,8 @@ int store_copy(const char *from, const char *to, int64_t *tables,
     int done = -1;
 
     batch_init(&c.batch);
-    c.from = store_open(from, err);
-    c.to = c.from ? store_open(to, err) : NULL;
+    c.from = store_open_alone(from, err);
+    c.to = c.from ? store_open_alone(to, err) : NULL;
     if (c.to)
         done = copy_all(&c, tables, err);
     batch_drop(&c.batch);

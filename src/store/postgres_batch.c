@@ -95,7 +95,7 @@ void pg_args_tips(struct pg_args *a, const struct pg_entries *e)
 /* ---- what is under way ---- */
 
 /* What a statement must have done, or its table is lost. */
-enum expected { ANYTHING, ONE_ROW, ALL_ENTRIES, ALL_TIPS };
+enum expected { ANYTHING, ONE_ROW, ALL_ENTRIES, ALL_TIPS, ALL_LEASED };
 
 struct sent {
     struct op *op; /* NULL: concerns no table, or several */
@@ -115,7 +115,8 @@ struct flight {
     struct pg_entry *entry;
     int n_entries, entry_room;
     struct pg_entries arrays;
-    bool whole; /* all of it could be sent */
+    struct buf tables, leased; /* of this batch; with bots or clocks in it */
+    bool whole;                /* all of it could be sent */
     enum outcome outcome;
 };
 
@@ -194,7 +195,7 @@ static void send_rest(struct flight *f, struct op *op)
     case KEEP_ENTRY:
         return; /* before all others */
     case KEEP_HEAD:
-        pg_args_update(&a, op->head);
+        pg_args_change(&a, op->head);
         send(f, PG_UPDATE, &a, op, ONE_ROW);
         send_seats(f, PG_UPDATE_SEAT, op);
         return;
@@ -225,7 +226,57 @@ static void send_rest(struct flight *f, struct op *op)
     case KEEP_NOT:
         send_removal(f, op);
         return;
+    case KEEP_HERE:
+        pg_args_opening(&a, f->s, op->id, op->opening);
+        pg_number(&a, (int)op->asked);
+        send(f, PG_ENTER, &a, op, ANYTHING);
+        return;
+    case KEEP_LEAVE:
+        pg_args_opening(&a, f->s, op->id, op->opening);
+        send(f, PG_LEAVE, &a, op, ANYTHING);
+        return;
     }
+}
+
+/* ---- the others ---- */
+
+static bool is_of_table(const struct op *op)
+{
+    return !op->lost && op->kind != KEEP_REPORT && op->kind != KEEP_SERVICE &&
+           op->kind != KEEP_MEMO;
+}
+
+static bool is_leased(const struct op *op)
+{
+    return !op->lost && op->opening && op->kind == KEEP_ENTRY;
+}
+
+/* The tables of such writes as an array; each may stand there several times. */
+static void list_tables(const struct flight *f,
+                        bool (*is_such)(const struct op *op), struct buf *out)
+{
+    const char *last = "";
+
+    buf_clear(out);
+    for (const struct op *op = f->batch->first; op; op = op->next) {
+        if (!is_such(op) || strcmp(op->id, last) == 0)
+            continue;
+        add_quoted(out, op->id);
+        last = op->id;
+    }
+    buf_adds(out, out->n == 0 ? "{}" : "}");
+}
+
+static void send_array(struct flight *f, enum pg_query which,
+                       const struct buf *tables, bool process,
+                       enum expected expected)
+{
+    struct pg_args a = { 0 };
+
+    pg_text(&a, buf_str(tables));
+    if (process)
+        pg_number(&a, pg_process(f->s));
+    send(f, which, &a, NULL, expected);
 }
 
 static int by_table(const void *a, const void *b)
@@ -289,6 +340,11 @@ static void send_batch(struct flight *f)
     pg_number(&mark, f->s->writer);
     pg_number(&mark, f->s->batch + 1);
     send(f, PG_MARK, &mark, NULL, ONE_ROW);
+    list_tables(f, is_of_table, &f->tables);
+    list_tables(f, is_leased, &f->leased);
+    send_array(f, PG_HOLD, &f->tables, false, ANYTHING);
+    if (f->leased.n > 2)
+        send_array(f, PG_FENCE, &f->leased, true, ALL_LEASED);
     for (op = f->batch->first; op; op = op->next)
         if (op->kind == KEEP_TABLE && !op->lost)
             send_table(f, op);
@@ -296,6 +352,8 @@ static void send_batch(struct flight *f)
     for (op = f->batch->first; op; op = op->next)
         if (!op->lost)
             send_rest(f, op);
+    if (f->s->ear)
+        send_array(f, PG_NEWS, &f->tables, true, ANYTHING);
     f->whole = f->whole && PQpipelineSync(f->s->link);
 }
 
@@ -334,6 +392,14 @@ static void check_tips(struct flight *f, const PGresult *r)
             lose_table(f, f->entry[i].id);
 }
 
+/* A bot or a clock has moved where another process runs them now. */
+static void check_leases(struct flight *f, const PGresult *r)
+{
+    for (const struct op *op = f->batch->first; op; op = op->next)
+        if (is_leased(op) && !names(r, op->id))
+            lose_table(f, op->id);
+}
+
 /* Of what went wrong: does it concern this table, or everything, or will it do
  * another time?  See the appendix of PostgreSQL's manual. */
 static void hear_error(struct flight *f, const struct sent *sent,
@@ -370,6 +436,8 @@ static void hear_answer(struct flight *f, const struct sent *sent,
         check_entries(f, r);
     if (sent->expected == ALL_TIPS)
         check_tips(f, r);
+    if (sent->expected == ALL_LEASED)
+        check_leases(f, r);
 }
 
 /* A statement has one result and the end of its results, the whole one more. */
@@ -522,6 +590,10 @@ bool postgres_write(struct store *store, const struct batch *b)
            (outcome == SOME_LOST && is_any_left(b)));
     if (outcome == KEPT)
         f.s->batch++;
+    else if (outcome == SOME_LOST) /* and nothing was left to be kept */
+        outcome = KEPT;
+    buf_release(&f.tables);
+    buf_release(&f.leased);
     free(f.sent);
     free(f.entry);
     return outcome == KEPT;

@@ -82,12 +82,13 @@ static int say(struct store *store, const char *id, int n, int seat,
                const char *text, struct error *err)
 {
     struct pg_args a = { 0 };
+    int kept;
 
     pg_args_line(&a, id, n, seat, text);
-    return pg_tell(postgres_of(store), PG_SAY, &a, "write a line of chat",
-                   err) < 0
-               ? -1
-               : 0;
+    kept = pg_tell(postgres_of(store), PG_SAY, &a, "write a line of chat", err);
+    if (kept == 0)
+        return error_set(err, "line %d of table %s is there already", n, id);
+    return kept < 0 ? -1 : 0;
 }
 
 static int chat(struct store *store, const char *id, int limit,

@@ -212,6 +212,30 @@ static PGresult *last_result(struct store_postgres *s)
     return NULL;
 }
 
+int pg_listen(struct store_postgres *s, int other, int ms,
+              void (*hear)(void *to, const char *text), void *to)
+{
+    struct pollfd p[] = { { .fd = PQsocket(s->link), .events = POLLIN },
+                          { .fd = other, .events = POLLIN } };
+    PGnotify *news;
+    bool any = false;
+
+    /* Some may have come with the answer to a question. */
+    for (int round = 0; round < 2; round++) {
+        while ((news = PQnotifies(s->link)) != NULL) {
+            hear(to, news->extra);
+            PQfreemem(news);
+            any = true;
+        }
+        if (any || round > 0)
+            break;
+        poll(p, 2, ms);
+        if (p[0].revents && !PQconsumeInput(s->link))
+            return -1;
+    }
+    return 0;
+}
+
 /* ---- connecting ---- */
 
 void pg_disconnect(struct store_postgres *s)
@@ -271,9 +295,14 @@ static int ask_number(struct store_postgres *s, const char *script,
 static const char settings[] =
     "SET client_min_messages = error; SET bytea_output = hex;"
     " SET client_encoding = 'UTF8'; SET DateStyle = ISO;"
-    " SET idle_in_transaction_session_timeout = '5s';"
+    " SET idle_in_transaction_session_timeout = '3s';"
     " SELECT set_config('synchronous_commit', 'on', false)"
     " WHERE current_setting('synchronous_commit') = 'off'";
+
+/* Whoever reads does not wait for somebody who stands still while they write,
+ * nor for the disk: what they change is who is there. */
+static const char reading[] =
+    "SET lock_timeout = '250ms'; SET synchronous_commit = off";
 
 static int read_version(struct store_postgres *s, int64_t *version,
                         struct error *err)
@@ -347,13 +376,18 @@ static int take_lock(struct store_postgres *s, struct error *err)
     struct buf ask = BUF_INIT;
     int done;
 
-    buf_addf(&ask, "SELECT pg_try_advisory_lock(%d)::int", LOCK_KEY);
+    buf_addf(&ask, "SELECT pg_try_advisory_lock%s(%d)::int",
+             s->lock == PG_ALONE ? "" : "_shared", LOCK_KEY);
     while ((done = ask_number(s, buf_str(&ask), &mine, err)) == 0 && !mine &&
            pg_now_ms() < deadline)
         nanosleep(&pause, NULL);
     buf_release(&ask);
-    if (done == 0 && !mine)
+    if (done == 0 && !mine && s->lock == PG_ALONE)
         done = error_set(err, "another server uses this database");
+    else if (done == 0 && !mine)
+        done =
+            error_set(err, "somebody has this database for themselves, or an "
+                           "older server uses it");
     return done;
 }
 
@@ -412,7 +446,9 @@ static int connect_now(struct store_postgres *s, struct error *err)
     if (pg_run(s, settings, err) < 0 || prepare_schema(s, err) < 0 ||
         prepare_queries(s, err) < 0)
         return -1;
-    return s->alone ? take_lock(s, err) : 0;
+    if (s->lock != PG_READS)
+        return take_lock(s, err);
+    return pg_run(s, reading, err);
 }
 
 int pg_connect(struct store_postgres *s, struct error *err)
@@ -509,6 +545,16 @@ static int affected(const PGresult *r)
     const char *n = PQcmdTuples((PGresult *)r);
 
     return *n ? atoi(n) : PQntuples(r);
+}
+
+int pg_change(struct store_postgres *s, enum pg_query which,
+              const struct pg_args *a, struct error *err)
+{
+    struct pg_result *r = pg_ask(s, which, a, "be shared", err);
+    int n = r ? affected(r) : -1;
+
+    PQclear(r);
+    return n;
 }
 
 int pg_tell(struct store_postgres *s, enum pg_query which,

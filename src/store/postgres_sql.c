@@ -133,7 +133,46 @@ static const char memos[] =
     ");"
     "CREATE INDEX memo_owner ON memo (owner, kind) WHERE owner <> 0;";
 
-const char *const pg_schema_step[] = { first, memos, NULL };
+/* Several processes at the same tables: docs/scale.md. */
+static const char sharing[] =
+    /* Of all that PG_UPDATE writes, seats with it. */
+    "ALTER TABLE game ADD COLUMN version bigint NOT NULL DEFAULT 0;"
+    /* A process is there until then, unless it says before that it still is;
+     * then its row goes, and all that it had. */
+    "CREATE TABLE process ("
+    " id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
+    " until timestamptz NOT NULL"
+    ") WITH (fillfactor = 50);"
+    /* Who is to hear of what becomes of a table, and which seats (as bits) are
+     * here in that process. */
+    "CREATE TABLE opened ("
+    " game text NOT NULL,"
+    " process bigint NOT NULL REFERENCES process ON DELETE CASCADE,"
+    " opening bigint NOT NULL," /* so that an old one cannot end a new one */
+    " seats integer NOT NULL,"
+    " PRIMARY KEY (game, process)"
+    ");"
+    "CREATE INDEX opened_process ON opened (process);"
+    /* Which process runs bots and clocks of a table. */
+    "CREATE TABLE lease ("
+    " game text PRIMARY KEY,"
+    " process bigint NOT NULL REFERENCES process ON DELETE CASCADE,"
+    " opening bigint NOT NULL"
+    ");"
+    "CREATE INDEX lease_process ON lease (process);";
+
+const char *const pg_schema_step[] = { first, memos, sharing, NULL };
+
+/* Nobody has it open: it may be deleted.  No process that lives runs its
+ * clocks: it may be looked at. */
+#define NOT_OPENED                                                \
+    " AND NOT EXISTS (SELECT 1 FROM opened JOIN process"          \
+    " ON process.id = opened.process WHERE opened.game = game.id" \
+    " AND until > now())"
+#define NOT_LEASED                                              \
+    " AND NOT EXISTS (SELECT 1 FROM lease JOIN process"         \
+    " ON process.id = lease.process WHERE lease.game = game.id" \
+    " AND until > now())"
 
 /* One row for each seat, with its table before it; of a table without seats
  * one row with nothing in these. */
@@ -143,7 +182,8 @@ const char *const pg_schema_step[] = { first, memos, NULL };
     " (SELECT t.*, row_number() OVER () AS place FROM"                     \
     " (SELECT id, game.game, title, password, next, final, listed, hints," \
     " talk, started, over, absent, host, owner, created, n, chain, moved," \
-    " asked, clock, due, watch FROM " GAMES " " rest ") AS t) AS g"        \
+    " asked, clock, due, watch, version FROM " GAMES " " rest ") AS t)"    \
+    " AS g"                                                                \
     " LEFT JOIN seat AS s ON s.game = g.id ORDER BY g.place, s.seat"
 
 const char *const pg_sql[N_PG_QUERIES] = {
@@ -160,8 +200,8 @@ const char *const pg_sql[N_PG_QUERIES] = {
                       " VALUES ($1, 0, $2, $3, $4)",
     [PG_UPDATE] = "UPDATE game SET title = $2, password = $3, next = $4,"
                   " listed = $5, hints = $6, started = $7, over = $8,"
-                  " host = $9, final = $10, clock = $11, due = $12"
-                  " WHERE id = $1",
+                  " host = $9, final = $10, clock = $11, due = $12,"
+                  " version = version + 1 WHERE id = $1 AND version = $13",
     [PG_UPDATE_SEAT] = "UPDATE seat SET name = $3, taken = $4, key = $5,"
                        " gone = $6, owner = $7 WHERE game = $1 AND seat = $2",
     [PG_FIND] = TABLES("WHERE id = $1"),
@@ -171,18 +211,21 @@ const char *const pg_sql[N_PG_QUERIES] = {
                        " (PARTITION BY owner ORDER BY created DESC),"
                        " created DESC LIMIT $1"),
     [PG_IDLE] =
-        TABLES("WHERE NOT started AND due = 0 AND created < $2 ORDER BY created"
-               " LIMIT $1"),
-    [PG_FINISHED] = TABLES("WHERE over AND moved < $2 ORDER BY moved LIMIT $1"),
-    [PG_ABANDONED] = TABLES("WHERE started AND NOT over AND moved < $2"
-                            " ORDER BY moved LIMIT $1"),
+        TABLES("WHERE NOT started AND due = 0 AND created < $2" NOT_OPENED
+               " ORDER BY created LIMIT $1"),
+    [PG_FINISHED] = TABLES("WHERE over AND moved < $2" NOT_OPENED
+                           " ORDER BY moved LIMIT $1"),
+    [PG_ABANDONED] =
+        TABLES("WHERE started AND NOT over AND moved < $2" NOT_OPENED
+               " ORDER BY moved LIMIT $1"),
     [PG_ANY] = TABLES("WHERE moved < $2 ORDER BY moved DESC LIMIT $1"),
-    [PG_SPARE] =
-        TABLES("WHERE (over OR moved < $2)"
-               " AND owner = (SELECT owner FROM " GAMES
-               " WHERE over OR moved < $2 GROUP BY owner"
-               " ORDER BY count(*) DESC LIMIT 1) ORDER BY moved LIMIT $1"),
-    [PG_DUE] = TABLES("WHERE due <> 0 AND due < $2 ORDER BY due LIMIT $1"),
+    [PG_SPARE] = TABLES("WHERE (over OR moved < $2)"
+                        " AND owner = (SELECT owner FROM " GAMES
+                        " WHERE over OR moved < $2 GROUP BY owner"
+                        " ORDER BY count(*) DESC LIMIT 1)" NOT_OPENED
+                        " ORDER BY moved LIMIT $1"),
+    [PG_DUE] = TABLES("WHERE due <> 0 AND due < $2" NOT_LEASED
+                      " ORDER BY due LIMIT $1"),
     /* Whoever makes a table with the same component file, or appends, waits
      * for these, or these for them. */
     [PG_LOCK_COMPONENT] =
@@ -222,12 +265,14 @@ const char *const pg_sql[N_PG_QUERIES] = {
                    " AND n > $2 ORDER BY n LIMIT $3",
     [PG_SAY] = "INSERT INTO chat (game, place, n, seat, text)"
                " VALUES ($1, $5, $2, $3, $4) ON CONFLICT (game, place)"
-               " DO UPDATE SET n = $2, seat = $3, text = $4",
+               " DO UPDATE SET n = $2, seat = $3, text = $4"
+               " WHERE chat.n < $2",
     [PG_CHAT] = "SELECT n, seat, text FROM (SELECT * FROM chat WHERE game = $1"
                 " ORDER BY n DESC LIMIT $2) AS last ORDER BY n",
     [PG_SNAP] = "INSERT INTO snapshot (game, n, chain, state)"
                 " VALUES ($1, $2, $3, $4) ON CONFLICT (game)"
-                " DO UPDATE SET n = $2, chain = $3, state = $4",
+                " DO UPDATE SET n = $2, chain = $3, state = $4"
+                " WHERE snapshot.n <= $2",
     [PG_SNAPSHOT] = "SELECT n, chain, state FROM snapshot WHERE game = $1",
     [PG_REPORT] = "INSERT INTO report (game, n, seat, sent, text, owner)"
                   " VALUES ($1, $2, $3, $4, $5, $6)",
@@ -243,7 +288,8 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_BANS] = "SELECT owner FROM ban WHERE game = $1 ORDER BY place LIMIT $2",
     [PG_SERVE] = "UPDATE service SET alive = greatest(alive, $1),"
                  " missed = greatest(missed, $2)",
-    [PG_SERVICE] = "SELECT alive, missed FROM service",
+    [PG_SERVICE] = "SELECT alive, missed, (SELECT count(*) FROM process"
+                   " WHERE id <> $1 AND until > now()) FROM service",
     [PG_PUT] = "INSERT INTO memo (whose, kind, name, text, owner, made)"
                " VALUES ($1, $2, $3, $4, $5, $6)"
                " ON CONFLICT (whose, kind, name)"
@@ -269,4 +315,50 @@ const char *const pg_sql[N_PG_QUERIES] = {
     [PG_MARK] = "UPDATE writer SET batch = $2, seen = now() WHERE id = $1",
     /* Waits for the end of a transaction that has marked it. */
     [PG_MARKED] = "SELECT batch FROM writer WHERE id = $1 FOR UPDATE",
+    /* All tables of a batch, before anything of them is changed, in the same
+     * order everywhere: no process waits for one that waits for it. */
+    [PG_HOLD] = "SELECT 1 FROM tip WHERE game = ANY ($1::text[])"
+                " ORDER BY game FOR NO KEY UPDATE",
+    /* Of these tables, those whose lease is held; nobody gets it before the
+     * end of the batch. */
+    [PG_FENCE] = "SELECT game FROM lease JOIN process ON id = process"
+                 " WHERE game = ANY ($1::text[]) AND id = $2"
+                 " AND until > clock_timestamp() FOR SHARE OF lease",
+    /* To whoever else has them open; a notice has room for 300. */
+    [PG_NEWS] =
+        "SELECT pg_notify('starboard_' || process, string_agg(game, ' '))"
+        " FROM (SELECT process, game, (row_number() OVER"
+        " (PARTITION BY process) - 1) / 300 AS part FROM opened"
+        " WHERE game = ANY ($1::text[]) AND process <> $2) AS news"
+        " GROUP BY process, part",
+    [PG_ENTER] = "INSERT INTO opened (game, process, opening, seats)"
+                 " SELECT $1, id, $3, $4::int FROM process WHERE id = $2"
+                 " ON CONFLICT (game, process)"
+                 " DO UPDATE SET opening = $3, seats = $4",
+    /* Whoever is changing the table may not have seen who came: until that is
+     * done. */
+    [PG_WAIT] = "SELECT 1 FROM tip WHERE game = $1 FOR SHARE",
+    [PG_LEAVE] =
+        "WITH ended AS (DELETE FROM lease WHERE game = $1 AND process = $2"
+        " AND opening = $3) DELETE FROM opened WHERE game = $1"
+        " AND process = $2 AND opening = $3",
+    [PG_ELSEWHERE] = "SELECT coalesce(bit_or(seats), 0) FROM opened"
+                     " JOIN process ON id = process WHERE game = $1"
+                     " AND id <> $2 AND until > now()",
+    [PG_LEASE] = "INSERT INTO lease (game, process, opening)"
+                 " SELECT $1, id, $3 FROM process WHERE id = $2"
+                 " AND until > clock_timestamp() ON CONFLICT (game)"
+                 " DO UPDATE SET process = $2, opening = $3"
+                 " WHERE lease.process = $2 OR NOT EXISTS (SELECT 1"
+                 " FROM process AS other WHERE other.id = lease.process"
+                 " AND until > clock_timestamp())",
+    [PG_ENLIST] = "INSERT INTO process (until) VALUES (clock_timestamp()"
+                  " + $1::int * interval '1 ms') RETURNING id",
+    [PG_RENEW] = "UPDATE process SET until = clock_timestamp()"
+                 " + $2::int * interval '1 ms'"
+                 " WHERE id = $1 AND until > clock_timestamp()",
+    [PG_RETIRE] = "DELETE FROM process WHERE id = $1",
+    [PG_BURY] = "DELETE FROM process WHERE until < clock_timestamp()",
+    [PG_LIVING] = "SELECT coalesce(string_agg(id::text, ' ' ORDER BY id), '')"
+                  " FROM process",
 };

@@ -24,6 +24,12 @@ void pg_args_update(struct pg_args *a, const struct stored_table *t)
     pg_number(a, t->due);
 }
 
+void pg_args_change(struct pg_args *a, const struct stored_table *t)
+{
+    pg_args_update(a, t);
+    pg_number(a, t->version);
+}
+
 void pg_args_create(struct pg_args *a, const struct stored_table *t,
                     const char *setup, const char *components)
 {
@@ -97,10 +103,15 @@ static int update(struct store *store, const struct stored_table *t,
     struct pg_args a = { 0 };
     int n;
 
-    pg_args_update(&a, t);
+    pg_args_change(&a, t);
     n = pg_tell(s, PG_UPDATE, &a, "write a table", err);
-    if (n == 0)
-        return error_set(err, "there is no table %s to change", t->id);
+    if (n == 0) {
+        s->failed = true;
+        return error_set(err,
+                         "there is no table %s, or it was changed by "
+                         "somebody else",
+                         t->id);
+    }
     return n < 0 ? -1 : write_seats(s, PG_UPDATE_SEAT, t, err);
 }
 
@@ -127,7 +138,8 @@ enum {
     COLUMN_OVER = 10,
     COLUMN_CLOCK = 19,
     COLUMN_WATCH = 21,
-    COLUMN_SEAT = 23, /* after that of the place in the list */
+    COLUMN_VERSION = 22,
+    COLUMN_SEAT = 24, /* after that of the place in the list */
 };
 
 static bool read_texts(const struct pg_result *r, int row,
@@ -142,6 +154,7 @@ static bool read_texts(const struct pg_result *r, int row,
            pg_get_text(r, row, COLUMN_CLOCK, t->clock, sizeof(t->clock)) &&
            pg_get_number(r, row, COLUMN_CLOCK + 1, INT64_MIN, INT64_MAX,
                          &t->due) &&
+           pg_get_number(r, row, COLUMN_VERSION, 0, INT64_MAX, &t->version) &&
            pg_get_text(r, row, COLUMN_WATCH, t->watch, sizeof(t->watch));
 }
 
@@ -377,12 +390,15 @@ static int serve(struct store *store, const struct stored_service *v,
 static int service(struct store *store, struct stored_service *v,
                    struct error *err)
 {
-    int64_t n[2];
+    struct store_postgres *s = postgres_of(store);
+    struct pg_args a = { 0 };
+    int64_t n[3];
 
-    if (pg_ask_numbers(postgres_of(store), PG_SERVICE, NULL,
-                       "read when it was served", n, 2, err) < 0)
+    pg_number(&a, pg_process(s));
+    if (pg_ask_numbers(s, PG_SERVICE, &a, "read when it was served", n, 3,
+                       err) < 0)
         return -1;
-    *v = (struct stored_service){ n[0], n[1] };
+    *v = (struct stored_service){ n[0], n[1], n[2] > 0 };
     return 0;
 }
 

@@ -11,6 +11,12 @@ struct store *store_open(const char *where, struct error *err)
                                     : store_sqlite_open(where, err);
 }
 
+struct store *store_open_alone(const char *where, struct error *err)
+{
+    return store_is_postgres(where) ? store_postgres_alone(where, err)
+                                    : store_sqlite_open(where, err);
+}
+
 struct store *store_open_read(const char *where, struct error *err)
 {
     return store_is_postgres(where) ? store_postgres_read(where, err)

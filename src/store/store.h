@@ -64,6 +64,7 @@ struct stored_table {
     char clock[STORE_CLOCK]; /* see table/clock.h; "" = none */
     int64_t due;     /* when a clock wants to be looked at, in milliseconds of
                       * the service (see stored_service); 0: not */
+    int64_t version; /* of all that update() writes, where others may, too */
     int absent;      /* seconds until a bot may sit in; 0: never */
     int host;        /* the seat that may send others away, or SEAT_NONE */
     uint64_t owner;  /* hash of the address that made it */
@@ -83,6 +84,8 @@ struct stored_entry {
     int64_t when;
     unsigned asked; /* after it; 0 where it is read: only the tip knows */
     const char *text;
+    int64_t opening; /* of the table in which a bot or a clock did it, see
+                      * lease(); 0: a person, or it is read */
 };
 
 /* What a player has to say about a bug after entry n, for the host. */
@@ -102,6 +105,7 @@ struct stored_reports {
  * since 1970, when there was one last, and how long there was none since. */
 struct stored_service {
     int64_t alive, missed;
+    bool others; /* another process is there now; where it is read */
 };
 
 /* A short text that is kept beside the tables: whose it is (a table's id, a
@@ -147,6 +151,10 @@ typedef int store_memo(void *to, const struct stored_memo *m,
 typedef int store_found(void *to, const struct stored_table *t,
                         struct error *err);
 
+/* Nothing; of a table; that other processes came or left; or this one was not
+ * there itself, and what it has open has to be entered again. */
+enum store_heard { HEARD_NOTHING, HEARD_TABLE, HEARD_OTHERS, HEARD_ALL };
+
 struct batch;
 
 struct store {
@@ -160,7 +168,9 @@ struct store {
     int (*create)(struct store *s, const struct stored_table *t,
                   const char *setup, const char *components, struct error *err);
     /* Everything but id, game, watch, set-up, owner, dates, number of seats and
-     * what append() writes. */
+     * what append() writes.  Where several processes share the tables `version`
+     * must be the one that is there, and is one more afterwards: -1 when
+     * somebody else was quicker. */
     int (*update)(struct store *s, const struct stored_table *t,
                   struct error *err);
     /* 1 found, 0 not, -1 error.  setup and components may be NULL together. */
@@ -242,7 +252,7 @@ struct store {
 
     /* All of a batch at once, committed; NULL: as anybody else writes.  What
      * cannot be kept is marked as lost, and with it all of its table.  false:
-     * nothing was kept. */
+     * it cannot be said of which table that is so, and nothing was kept. */
     bool (*write)(struct store *s, const struct batch *b);
 
     int (*commit)(struct store *s, struct error *err);
@@ -259,6 +269,31 @@ struct store {
      * out, too.  NULL: a batch is kept whole or not at all. */
     bool (*lost)(struct store *s, const char *id);
     void (*close)(struct store *s);
+
+    /* NULL all of these where no other process can be at the tables; see
+     * docs/scale.md.  Openings have numbers, so that the end of one is not
+     * taken for that of the next. */
+
+    /* The table is open here: from now on heard() tells when somebody else
+     * changes it.  Before it is read.  -1: not now. */
+    int (*enter)(struct store *s, const char *id, int64_t opening,
+                 unsigned seats, struct error *err);
+    /* The same, noted to be written: of a new table, or when others sit there
+     * now (seats as bits); and the end of it. */
+    int (*here)(struct store *s, const char *id, int64_t opening,
+                unsigned seats, struct error *err);
+    int (*leave)(struct store *s, const char *id, int64_t opening,
+                 struct error *err);
+    /* Seats at which somebody is in another process. */
+    int (*elsewhere)(struct store *s, const char *id, unsigned *seats,
+                     struct error *err);
+    /* Its bots and clocks are run here, and nowhere else, as long as holds():
+     * 1; 0: another process does; -1: not now. */
+    int (*lease)(struct store *s, const char *id, int64_t opening,
+                 struct error *err);
+    bool (*holds)(struct store *s);
+    /* What is new: with HEARD_TABLE the table that somebody has changed. */
+    enum store_heard (*heard)(struct store *s, char id[STORE_ID]);
 };
 
 /* A database has its functions in two files, each called as it is called here;
@@ -302,6 +337,8 @@ int store_get(struct store *s, const char *whose, const char *kind,
 
 /* A file name, ":memory:", or "postgresql://...". */
 struct store *store_open(const char *where, struct error *err);
+/* While nobody else writes there. */
+struct store *store_open_alone(const char *where, struct error *err);
 bool store_is_postgres(const char *where);
 /* A second connection of this process, to read what a first one writes. */
 struct store *store_open_read(const char *where, struct error *err);
@@ -314,6 +351,7 @@ struct store *store_sqlite_open(const char *path, struct error *err);
 struct store *store_sqlite_read(const char *path, struct error *err);
 void store_sqlite_wait(struct store *s, bool (*on)(void *), void *arg);
 struct store *store_postgres_open(const char *where, struct error *err);
+struct store *store_postgres_alone(const char *where, struct error *err);
 struct store *store_postgres_read(const char *where, struct error *err);
 void store_postgres_wait(struct store *s, bool (*on)(void *), void *arg);
 /* The number of the schema that this program writes. */

@@ -4,6 +4,7 @@
 #include "store/store.h"
 
 #include "base/memory.h"
+#include "store/ear.h"
 #include "store/store_postgres.h"
 
 #include <stdlib.h>
@@ -56,12 +57,18 @@ void store_postgres_wait(struct store *store, bool (*on)(void *), void *arg)
     s->wait_arg = arg;
 }
 
-static struct store *open_as(const char *where, bool alone, struct error *err)
+void store_postgres_share(struct store *store, struct ear *ear)
+{
+    postgres_of(store)->ear = ear;
+}
+
+static struct store *open_as(const char *where, enum pg_lock lock,
+                             struct error *err)
 {
     struct store_postgres *s = memory_new(1, sizeof(*s));
 
     s->where = memory_text(where);
-    s->alone = alone;
+    s->lock = lock;
     s->store = (struct store){
         .kind = "postgresql",
         .write = postgres_write,
@@ -72,6 +79,7 @@ static struct store *open_as(const char *where, bool alone, struct error *err)
     postgres_tables_fill(&s->store);
     postgres_lines_fill(&s->store);
     postgres_memos_fill(&s->store);
+    postgres_sharing_fill(&s->store);
     if (pg_connect(s, err) < 0) {
         close_store(&s->store);
         return NULL;
@@ -81,10 +89,15 @@ static struct store *open_as(const char *where, bool alone, struct error *err)
 
 struct store *store_postgres_open(const char *where, struct error *err)
 {
-    return open_as(where, true, err);
+    return open_as(where, PG_WITH_OTHERS, err);
+}
+
+struct store *store_postgres_alone(const char *where, struct error *err)
+{
+    return open_as(where, PG_ALONE, err);
 }
 
 struct store *store_postgres_read(const char *where, struct error *err)
 {
-    return open_as(where, false, err);
+    return open_as(where, PG_READS, err);
 }

@@ -57,6 +57,19 @@ enum pg_query {
     PG_WRITER,
     PG_MARK,
     PG_MARKED,
+    PG_HOLD,
+    PG_FENCE,
+    PG_NEWS,
+    PG_ENTER,
+    PG_WAIT,
+    PG_LEAVE,
+    PG_ELSEWHERE,
+    PG_LEASE,
+    PG_ENLIST,
+    PG_RENEW,
+    PG_RETIRE,
+    PG_BURY,
+    PG_LIVING,
     N_PG_QUERIES,
 };
 
@@ -64,11 +77,18 @@ enum pg_query {
 struct pg_conn;
 struct pg_result;
 
+/* Of a connection: whoever writes lets others write, unless it has to be
+ * alone. */
+enum pg_lock { PG_READS, PG_WITH_OTHERS, PG_ALONE };
+
+struct ear;
+
 struct store_postgres {
     struct store store; /* first */
     char *where;
-    struct pg_conn *link;  /* NULL: there is none now */
-    bool alone;            /* keeps a second server out */
+    struct pg_conn *link; /* NULL: there is none now */
+    enum pg_lock lock;
+    struct ear *ear;       /* that of this process, or NULL: see ear.h */
     bool writing;          /* a transaction is open */
     bool failed;           /* ... and cannot be committed any more */
     int64_t next_try;      /* to connect, in ms; not earlier */
@@ -115,6 +135,9 @@ struct pg_result *pg_ask(struct store_postgres *s, enum pg_query which,
 /* How many rows it changed or gave, or -1.  The first one opens the batch. */
 int pg_tell(struct store_postgres *s, enum pg_query which,
             const struct pg_args *a, const char *what, struct error *err);
+/* Likewise, of one that is a transaction of its own. */
+int pg_change(struct store_postgres *s, enum pg_query which,
+              const struct pg_args *a, struct error *err);
 /* Several commands without arguments, or one. */
 int pg_run(struct store_postgres *s, const char *script, struct error *err);
 void pg_clear(struct pg_result *r);
@@ -143,6 +166,14 @@ void pg_add_text(const struct pg_result *r, int row, int column,
 bool pg_get_bytes(const struct pg_result *r, int row, int column, size_t most,
                   struct buf *out);
 
+/* The number of this process, or 0. */
+int64_t pg_process(const struct store_postgres *s);
+
+/* Waits so long for a notice, or until there is something to read from `other`;
+ * of each notice `hear` gets the text.  -1: the connection is gone. */
+int pg_listen(struct store_postgres *s, int other, int ms,
+              void (*hear)(void *to, const char *text), void *to);
+
 /* ---- postgres_tables.c, postgres_lines.c: their part of the interface ---- */
 
 /* A row of numbers, none of them negative. */
@@ -155,6 +186,7 @@ enum { N_PG_REMOVAL = 6 };
 extern const enum pg_query pg_removal[N_PG_REMOVAL];
 
 void postgres_tables_fill(struct store *s);
+void postgres_sharing_fill(struct store *s);
 void postgres_lines_fill(struct store *s);
 void postgres_memos_fill(struct store *s); /* postgres_memos.c */
 
@@ -163,6 +195,10 @@ void pg_args_create(struct pg_args *a, const struct stored_table *t,
                     const char *setup, const char *components);
 void pg_args_tip(struct pg_args *a, const struct stored_table *t);
 void pg_args_update(struct pg_args *a, const struct stored_table *t);
+void pg_args_change(struct pg_args *a, const struct stored_table *t);
+/* The same of an opening of a table in this process. */
+void pg_args_opening(struct pg_args *a, const struct store_postgres *s,
+                     const char *id, int64_t opening);
 void pg_args_seat(struct pg_args *a, const struct stored_table *t, int seat);
 void pg_args_line(struct pg_args *a, const char *id, int n, int seat,
                   const char *text);

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "store/batch.h"
+#include "store/ear.h"
 
 #include <pthread.h>
 #include <signal.h>
@@ -18,6 +19,7 @@ struct writer {
     struct store store;   /* first */
     struct store *writes; /* the thread's */
     struct store *reads;
+    struct ear *ear;   /* NULL: no other process can be there */
     struct batch next; /* is gathered */
     /* Of the batch that was settled last: tables of which nothing was kept. */
     char (*lost)[STORE_ID];
@@ -77,6 +79,7 @@ static int append(struct store *s, const char *id, const struct stored_entry *e,
     op->number = e->chain;
     op->when = e->when;
     op->asked = e->asked;
+    op->opening = e->opening;
     op->text = op_text(e->text);
     return 0;
 }
@@ -133,6 +136,25 @@ static int put(struct store *s, const struct stored_memo *m, struct error *err)
 {
     (void)err;
     batch_put(&writer_of(s)->next, m);
+    return 0;
+}
+
+static int here(struct store *s, const char *id, int64_t opening,
+                unsigned seats, struct error *err)
+{
+    struct op *op = note(s, KEEP_HERE, id);
+
+    (void)err;
+    op->opening = opening;
+    op->asked = seats;
+    return 0;
+}
+
+static int leave(struct store *s, const char *id, int64_t opening,
+                 struct error *err)
+{
+    (void)err;
+    note(s, KEEP_LEAVE, id)->opening = opening;
     return 0;
 }
 
@@ -372,8 +394,10 @@ static int chat(struct store *s, const char *id, int limit, store_line *line,
                 void *to, struct error *err)
 {
     struct store *r = writer_of(s)->reads;
+    int done = r->chat(r, id, limit, line, to, err);
 
-    return r->chat(r, id, limit, line, to, err);
+    s->away = done < 0 && r->away;
+    return done;
 }
 
 static int snapshot(struct store *s, const char *id, int *n, uint64_t *chain,
@@ -384,6 +408,47 @@ static int snapshot(struct store *s, const char *id, int *n, uint64_t *chain,
 
     s->away = done < 0 && r->away;
     return done;
+}
+
+/* ---- the others ---- */
+
+static int enter(struct store *s, const char *id, int64_t opening,
+                 unsigned seats, struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+    int done = r->enter(r, id, opening, seats, err);
+
+    s->away = done < 0;
+    return done;
+}
+
+static int elsewhere(struct store *s, const char *id, unsigned *seats,
+                     struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    int done = r->elsewhere(r, id, seats, err);
+
+    s->away = done < 0;
+    return done;
+}
+
+static int lease(struct store *s, const char *id, int64_t opening,
+                 struct error *err)
+{
+    struct store *r = writer_of(s)->reads;
+
+    return r->lease(r, id, opening, err);
+}
+
+static bool holds(struct store *s)
+{
+    return ear_holds(writer_of(s)->ear);
+}
+
+static enum store_heard heard(struct store *s, char id[STORE_ID])
+{
+    return ear_next(writer_of(s)->ear, id);
 }
 
 /* ---- the thread ---- */
@@ -516,6 +581,8 @@ void store_writer_quiet(struct store *s)
 {
     struct writer *w = writer_of(s);
 
+    if (w->ear)
+        ear_quiet(w->ear);
     pthread_mutex_lock(&w->lock);
     w->stop = true;
     pthread_cond_broadcast(&w->news);
@@ -532,6 +599,8 @@ static void close_writer(struct store *s)
     batch_drop(&w->next);
     batch_drop(&w->under_way);
     free(w->lost);
+    if (w->ear)
+        ear_close(w->ear);
     if (w->reads)
         w->reads->close(w->reads);
     if (w->writes)
@@ -555,8 +624,30 @@ static int start_thread(struct writer *w, struct error *err)
     return done == 0 ? 0 : error_set(err, "no thread to write with");
 }
 
-struct store *store_writer_open(const char *where, void (*wake)(void *),
-                                void *arg, struct error *err)
+/* Before the thread begins: it writes as this process. */
+static int open_ear(struct writer *w, const char *where, int term_ms,
+                    struct error *err)
+{
+    if (!store_is_postgres(where))
+        return 0;
+    w->ear = ear_open(where, term_ms, w->wake, w->arg, err);
+    if (!w->ear)
+        return -1;
+    store_postgres_share(w->writes, w->ear);
+    store_postgres_share(w->reads, w->ear);
+    w->store.enter = enter;
+    w->store.here = here;
+    w->store.leave = leave;
+    w->store.elsewhere = elsewhere;
+    w->store.lease = lease;
+    w->store.holds = holds;
+    w->store.heard = heard;
+    return 0;
+}
+
+struct store *store_writer_open(const char *where, int term_ms,
+                                void (*wake)(void *), void *arg,
+                                struct error *err)
 {
     struct writer *w = memory_new(1, sizeof(*w));
 
@@ -607,7 +698,8 @@ struct store *store_writer_open(const char *where, void (*wake)(void *),
     w->reads = w->writes ? store_open_read(where, err) : NULL;
     if (w->writes)
         store_wait(w->writes, is_patient, w);
-    if (!w->reads || start_thread(w, err) < 0) {
+    if (!w->reads || open_ear(w, where, term_ms, err) < 0 ||
+        start_thread(w, err) < 0) {
         close_writer(&w->store);
         return NULL;
     }

@@ -14,9 +14,14 @@
 
 #include "store/store.h"
 
-/* `wake` is called from the thread when a batch is settled. */
-struct store *store_writer_open(const char *where, void (*wake)(void *),
-                                void *arg, struct error *err);
+enum { STORE_TERM_MS = 4000 };
+
+/* `wake` is called from the thread when a batch is settled, and when others
+ * have changed something.  Who shares a database is believed to be gone when
+ * nothing was heard of them for `term_ms`. */
+struct store *store_writer_open(const char *where, int term_ms,
+                                void (*wake)(void *), void *arg,
+                                struct error *err);
 /* No more calls of `wake`, no more waiting for a locked file: what is under way
  * ends, one way or the other. */
 void store_writer_quiet(struct store *s);

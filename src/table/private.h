@@ -20,6 +20,12 @@ int table_check_count(const struct table *t, const struct act *a,
 /* May the seat still do by itself what is counted? */
 int table_check_extras(const struct table *t, int seat, struct error *err);
 
+/* Before the position changes: what clients were told of it. */
+void table_keep_told(struct table *t);
+/* All that a client is told who comes. */
+void table_greet(struct table *t, struct client *c);
+/* Do bots and clocks act here? */
+bool table_runs(struct table *t);
 /* What a client that names this state need not be told; -1: nothing. */
 int table_known(const struct table *t, int64_t since);
 

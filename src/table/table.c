@@ -99,6 +99,8 @@ int table_n_seats(const struct table *t)
 
 bool table_is_here(const struct table *t, int seat)
 {
+    if (t->elsewhere & seat_bit(seat))
+        return true;
     for (int i = 0; i < t->n_clients; i++)
         if (t->client[i].seat == seat)
             return true;
@@ -217,7 +219,7 @@ void table_end_wish(struct table *t, const char *outcome)
 }
 
 /* Before an act: what is there now is needed to tell what it has changed. */
-static void keep_told(struct table *t)
+void table_keep_told(struct table *t)
 {
     bool wanted = false;
 
@@ -246,7 +248,7 @@ int table_act(struct table *t, const struct act *a, struct error *err)
     unsigned asked = game_to_move(t->match.game, t->match.state);
     struct buf entry = BUF_INIT;
 
-    keep_told(t);
+    table_keep_told(t);
     if (perform(t, a, err) < 0) {
         if (t->told_state == t->state)
             forget_told(t);
@@ -264,8 +266,15 @@ int table_act(struct table *t, const struct act *a, struct error *err)
 
 /* ---- bots ---- */
 
+bool table_runs(struct table *t)
+{
+    return !t->outbox->runs || t->outbox->runs(t->outbox, t);
+}
+
 bool table_is_awake(const struct table *t)
 {
+    if (t->elsewhere)
+        return true;
     for (int i = 0; i < t->n_clients; i++)
         if (t->client[i].seat != SEAT_NONE)
             return true;
@@ -291,6 +300,8 @@ void table_wake(struct table *t)
         if (!bot || !(asked & seat_bit(seat)) ||
             t->thinking[seat] >= t->asked_since[seat])
             continue;
+        if (!table_runs(t))
+            return;
         t->thinking[seat] = t->state;
         t->outbox->think(t->outbox, t, &th);
     }
@@ -353,7 +364,7 @@ void table_thought(struct table *t, const struct thought *th,
     if (t->thinking[th->seat] != th->state)
         return;
     t->thinking[th->seat] = -1;
-    if (fresh && strcmp(bot, th->bot->id) == 0)
+    if (fresh && strcmp(bot, th->bot->id) == 0 && table_runs(t))
         play_for_bot(t, th->seat, choice->move);
     table_tell_news(t);
     table_wake(t);
@@ -446,7 +457,7 @@ void table_tell_seats(struct table *t)
     buf_release(&out);
 }
 
-static void greet(struct table *t, struct client *c)
+void table_greet(struct table *t, struct client *c)
 {
     struct buf out = BUF_INIT;
 
@@ -521,7 +532,7 @@ int table_attach(struct table *t, int client, struct arrival how,
         .cat = how.cat,
         .changes = how.changes,
     };
-    greet(t, c);
+    table_greet(t, c);
     if (seat != SEAT_NONE) {
         table_tell_seats(t);
         table_tell_clock(t);

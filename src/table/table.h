@@ -76,6 +76,9 @@ struct outbox {
                    char *token);
     /* A number that nobody can guess. */
     uint64_t (*salt)(struct outbox *o, struct table *t);
+    /* May bots and clocks of this table act here?  NULL: always; see
+     * docs/scale.md. */
+    bool (*runs)(struct outbox *o, struct table *t);
 };
 
 struct table_seat {
@@ -114,6 +117,7 @@ struct table {
     char watch[TABLE_ID]; /* the word by which it is watched, or "" */
     bool hints;
     bool talk;           /* spectators may chat */
+    unsigned elsewhere;  /* seats at which somebody is in another process */
     int host;            /* the seat that may send others away, or SEAT_NONE */
     int absent;          /* seconds until a bot may sit in; 0: never */
     int64_t now, opened; /* seconds since 1970; see table_set_time() */
@@ -180,6 +184,23 @@ void table_snapshot(const struct table *t, struct buf *out);
 int table_restore(struct table *t, const char *p, size_t n, struct error *err);
 int table_fill(struct table *t, const struct table *whole, struct error *err);
 bool table_is_whole(const struct table *t);
+
+/* The table goes on in another process, too.  An entry that was kept there, in
+ * order; then, once, what a head has: seats, clock, the rematch, who is
+ * elsewhere.  Everybody here is told. */
+int table_follow(struct table *t, int n, const char *entry, struct error *err);
+struct table_head {
+    const struct table_seat *seat;
+    const struct clock *clock;
+    const char *next;
+    unsigned elsewhere;
+};
+void table_adopt(struct table *t, const struct table_head *head);
+/* A line of the chat there; those after line `from` are told. */
+void table_tell_chat(struct table *t, int from);
+/* The table was brought back in the place of one whose last acts are not so:
+ * its clients, who are told from this entry on. */
+void table_take_over(struct table *t, struct table *old, int since);
 
 int table_n_seats(const struct table *t);
 bool table_is_here(const struct table *t, int seat); /* somebody plays it now */

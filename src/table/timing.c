@@ -129,7 +129,7 @@ void table_look_at_clock(struct table *t)
     table_count_time(t);
     /* Where all are late at once, who is looked at last would win. */
     loses = t->clock.rules.loses && clock_late(&t->clock) != table_players(t);
-    while ((late = clock_late(&t->clock)) != 0) {
+    while ((late = clock_late(&t->clock)) != 0 && table_runs(t)) {
         int seat = 0;
 
         while (!(late & seat_bit(seat)))

@@ -9,8 +9,9 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <pthread.h>
 
-#include "store/store.h"
+#include "store/batch.h"
 #include "support/database.h"
 #include "support/store.h"
 
@@ -723,6 +724,166 @@ static void a_second_server_is_kept_out(void **state)
     assert_non_null(strstr(err.what, "another server"));
 }
 
+/* As to copy it. */
+static void nobody_has_it_alone_while_it_is_open(void **state)
+{
+    struct fixture *f = *state;
+    struct error err = { "" };
+
+    assert_null(store_open_alone(f->path, &err));
+    assert_non_null(strstr(err.what, "another server"));
+}
+
+/* ---- two processes at one database ---- */
+
+static struct store *open_second(struct fixture *f)
+{
+    struct store *s = store_open(f->path, NULL);
+
+    assert_non_null(s);
+    return s;
+}
+
+static void who_has_it_alone_keeps_others_out(void **state)
+{
+    struct fixture *f = *state;
+    struct error err = { "" };
+    struct store *alone;
+
+    f->store->close(f->store);
+    alone = store_open_alone(f->path, &err);
+    assert_non_null(alone);
+    assert_null(store_open(f->path, &err));
+    assert_non_null(strstr(err.what, "for themselves"));
+    alone->close(alone);
+    f->store = open_second(f);
+}
+
+/* Two threads that want to write entry after entry, as batches. */
+enum { RACE = 1000 };
+
+struct racer {
+    struct store *store;
+    pthread_barrier_t *line;
+    const char *text;
+    bool won[RACE + 1];
+};
+
+static void *race(void *arg)
+{
+    struct racer *r = arg;
+
+    for (int n = 1; n <= RACE; n++) {
+        struct batch b;
+        struct op *op;
+
+        batch_init(&b);
+        op = batch_note(&b, KEEP_ENTRY, "one");
+        op->n = n;
+        op->number = (uint64_t)n;
+        op->when = 70;
+        op->text = op_text(r->text);
+        pthread_barrier_wait(r->line);
+        assert_true(batch_write(&b, r->store));
+        r->won[n] = !op->lost;
+        batch_drop(&b);
+        pthread_barrier_wait(r->line);
+    }
+    return NULL;
+}
+
+static int whose(void *to, const struct stored_entry *e, struct error *err)
+{
+    struct racer *const *r = to;
+
+    (void)err;
+    for (int i = 0; i < 2; i++)
+        assert_true(r[i]->won[e->n] == (strcmp(e->text, r[i]->text) == 0));
+    return 0;
+}
+
+static void exactly_one_of_two_writes_an_entry(void **state)
+{
+    struct fixture *f = *state;
+    struct store *other = open_second(f);
+    pthread_barrier_t line;
+    struct racer a = { .store = f->store, .line = &line, .text = "a" };
+    struct racer b = { .store = other, .line = &line, .text = "b" };
+    struct racer *both[] = { &a, &b };
+    struct stored_table t;
+    pthread_t thread;
+    int won = 0;
+
+    create_one(f, "one");
+    pthread_barrier_init(&line, NULL, 2);
+    assert_int_equal(pthread_create(&thread, NULL, race, &b), 0);
+    race(&a);
+    pthread_join(thread, NULL);
+    pthread_barrier_destroy(&line);
+    for (int n = 1; n <= RACE; n++) {
+        assert_true(a.won[n] != b.won[n]);
+        won += a.won[n];
+    }
+    assert_int_equal(
+        other->journal(other, "one", 0, 2 * RACE, whose, both, NULL), 0);
+    assert_int_equal(other->find(other, "one", &t, NULL, NULL, NULL), 1);
+    assert_int_equal(t.n, RACE);
+    print_message("%d of %d for the first\n", won, RACE);
+    other->close(other);
+}
+
+/* What somebody else has changed since it was read is not written over. */
+static void a_head_is_changed_by_who_knows_it(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store, *other = open_second(f);
+    struct stored_table mine, theirs;
+
+    create_one(f, "one");
+    assert_int_equal(s->find(s, "one", &mine, NULL, NULL, NULL), 1);
+    assert_int_equal(other->find(other, "one", &theirs, NULL, NULL, NULL), 1);
+    snprintf(theirs.seat[0].name, sizeof(theirs.seat[0].name), "Bob");
+    assert_int_equal(other->update(other, &theirs, NULL), 0);
+    assert_int_equal(other->commit(other, NULL), 0);
+    snprintf(mine.seat[2].name, sizeof(mine.seat[2].name), "Cat");
+    assert_int_equal(s->update(s, &mine, NULL), -1);
+    s->rollback(s);
+    assert_int_equal(s->find(s, "one", &mine, NULL, NULL, NULL), 1);
+    assert_string_equal(mine.seat[0].name, "Bob");
+    snprintf(mine.seat[2].name, sizeof(mine.seat[2].name), "Cat");
+    assert_int_equal(s->update(s, &mine, NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(other->find(other, "one", &theirs, NULL, NULL, NULL), 1);
+    assert_string_equal(theirs.seat[0].name, "Bob");
+    assert_string_equal(theirs.seat[2].name, "Cat");
+    other->close(other);
+}
+
+/* An older position does not replace a newer one, nor a line another. */
+static void what_is_newer_stays(void **state)
+{
+    struct fixture *f = *state;
+    struct store *s = f->store, *other = open_second(f);
+    struct buf got = BUF_INIT;
+    uint64_t chain;
+    int n;
+
+    create_one(f, "one");
+    assert_int_equal(s->snap(s, "one", 128, 8, "new", 3, NULL), 0);
+    assert_int_equal(s->say(s, "one", 1, 0, "first", NULL), 0);
+    assert_int_equal(s->commit(s, NULL), 0);
+    assert_int_equal(other->snap(other, "one", 64, 7, "old", 3, NULL), 0);
+    assert_int_equal(other->say(other, "one", 1, 1, "second", NULL), -1);
+    other->rollback(other);
+    assert_int_equal(s->chat(s, "one", 9, join_line, &got, NULL), 0);
+    assert_string_equal(buf_str(&got), "1/0/first;");
+    buf_clear(&got);
+    assert_int_equal(s->snapshot(s, "one", &n, &chain, &got, NULL), 1);
+    assert_int_equal(n, 128);
+    buf_release(&got);
+    other->close(other);
+}
+
 static void a_place_that_is_none_is_an_error(void **state)
 {
     struct error err = { "" };
@@ -751,7 +912,7 @@ static void a_place_that_is_none_is_an_error(void **state)
         T(clocks_that_run_are_found), T(the_time_of_service_only_grows),    \
         T(who_is_banned_is_known), T(memos_are_found_by_whose_they_are),    \
         T(a_memo_takes_the_place_of_another), T(memos_go_with_their_table), \
-        T(a_second_server_is_kept_out)
+        T(nobody_has_it_alone_while_it_is_open)
 
 #define SQLITE(f) cmocka_unit_test_setup_teardown(f, set_up, fixture_tear_down)
 #define POSTGRES(f) \
@@ -761,9 +922,16 @@ int main(void)
 {
     static const struct CMUnitTest sqlite[] = {
         CONTRACT(SQLITE),
+        SQLITE(a_second_server_is_kept_out),
         cmocka_unit_test(a_place_that_is_none_is_an_error),
     };
-    static const struct CMUnitTest postgres[] = { CONTRACT(POSTGRES) };
+    static const struct CMUnitTest postgres[] = {
+        CONTRACT(POSTGRES),
+        POSTGRES(who_has_it_alone_keeps_others_out),
+        POSTGRES(exactly_one_of_two_writes_an_entry),
+        POSTGRES(a_head_is_changed_by_who_knows_it),
+        POSTGRES(what_is_newer_stays),
+    };
     int failed = cmocka_run_group_tests(sqlite, NULL, NULL);
 
     database_start(&database);

@@ -23,7 +23,7 @@ static struct database database;
 
 static struct store *open_writer(const char *path, struct error *err)
 {
-    return store_writer_open(path, NULL, NULL, err);
+    return store_writer_open(path, STORE_TERM_MS, NULL, NULL, err);
 }
 
 static int set_up(void **state)
@@ -126,7 +126,7 @@ static void test_what_fails_never_was(void **state)
     add(s, "a", 3); /* does not follow */
     assert_true(s->hand_over(s));
     add(s, "a", 2);
-    assert_int_equal(wait_until_settled(s), -1);
+    assert_true(wait_until_settled(s) < 0 || s->lost(s, "a"));
     s->rollback(s); /* what was gathered on top of it */
     assert_int_equal(length(s, "a"), 0);
     assert_false(s->hand_over(s));
