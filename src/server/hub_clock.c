@@ -32,15 +32,16 @@ static void resume_service(struct hub *h, int64_t wall)
         return;
     h->tick = v.alive - v.missed;
     h->missed = v.missed;
-    if (v.others && !is_joined(h, wall)) {
-        h->timed = false;
+    if (v.others && wall - v.alive < 2 * HUB_BEAT) {
+        if (is_joined(h, wall))
+            return;       /* nothing was missed */
+        h->timed = false; /* they stand until that is known */
         h->next_resume = wall + 1000;
-        h->missed = wall - h->tick; /* they stand until that is known */
-    } else if (!v.others) {
-        h->missed += HUB_COMEBACK;
-        if (wall > v.alive)
-            h->missed += wall - v.alive;
+        return;
     }
+    h->missed += HUB_COMEBACK;
+    if (wall > v.alive)
+        h->missed += wall - v.alive;
 }
 
 void hub_set_time(struct hub *h, int64_t wall)
@@ -50,7 +51,7 @@ void hub_set_time(struct hub *h, int64_t wall)
         resume_service(h, wall);
     h->wall = wall;
     h->now = wall / 1000;
-    if (wall - h->missed > h->tick)
+    if (h->timed && wall - h->missed > h->tick)
         h->tick = wall - h->missed;
 }
 

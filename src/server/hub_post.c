@@ -273,6 +273,7 @@ static void undo_lost(struct hub *h)
         lost = t->next_dirty;
         drop_of(h, &h->waiting, t);
         drop_of(h, &h->gathered, t);
+        hub_drop_turns(h, t->head.id);
         if (!t->broken && hub_is_shared(h) && hub_take_back(h, t))
             continue;
         log_line(LOG_ERROR, "store", "id=%s cannot be kept; it goes back",

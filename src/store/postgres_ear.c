@@ -187,14 +187,16 @@ static int listen_as(struct ear *e, int64_t process, struct error *err)
     return done;
 }
 
-/* A new number; whoever has it hears before anybody can have it as theirs. */
+/* A new number, which is on the disk before it is used: after a crash of the
+ * database no other process may get it again. */
 static int enlist(struct ear *e, struct error *err)
 {
     int64_t asked = real_ms(), process;
     struct pg_args a = { 0 };
 
     pg_number(&a, e->term_ms);
-    if (pg_ask_numbers(e->link, PG_ENLIST, &a, "be shared", &process, 1, err) <
+    if (pg_run(e->link, "SET synchronous_commit = on", err) < 0 ||
+        pg_ask_numbers(e->link, PG_ENLIST, &a, "be shared", &process, 1, err) <
             0 ||
         listen_as(e, process, err) < 0)
         return -1;

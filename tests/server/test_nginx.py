@@ -3,24 +3,18 @@
 port than usual, WebSockets, and who counts for the limits."""
 import os
 import re
-import socket
 import ssl
 import subprocess
 import urllib.request
 
 import websocket
 
-from party import ROOT, Server, until
+from nginx import Nginx, free_port
+from party import Server, until
 
 
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
-class Nginx:
-    """nginx with our file, its names and certificates changed as it says."""
+class Site(Nginx):
+    """Our server under a path, with TLS."""
 
     def __init__(self, server):
         self.dir = server.dir + "/nginx"
@@ -32,23 +26,11 @@ class Nginx:
              "/CN=play", "-addext", "subjectAltName=IP:127.0.0.1",
              "-keyout", self.dir + "/key.pem", "-out", self.dir + "/cert.pem"],
             check=True, capture_output=True)
-        with open(ROOT + "/packaging/nginx.conf", encoding="utf-8") as f:
-            ours = f.read()
-        for old, new in (("listen 443", "listen 127.0.0.1:%d" % self.port),
-                         ("http://127.0.0.1:8080", server.url),
-                         ("/etc/ssl/certs/play.example.org.pem", self.dir + "/cert.pem"),
-                         ("/etc/ssl/private/play.example.org.key", self.dir + "/key.pem")):
-            assert old in ours, old
-            ours = ours.replace(old, new)
-        folders = "".join("%s_temp_path %s/%s;\n" % (kind, self.dir, kind) for kind in
-                          ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-        with open(self.dir + "/nginx.conf", "w", encoding="utf-8") as f:
-            f.write("daemon off; pid %s/pid; error_log %s/errors;\n"
-                    "events {}\nhttp {\naccess_log off;\n%s%s}\n"
-                    % (self.dir, self.dir, folders, ours))
-        self.process = subprocess.Popen(
-            ["nginx", "-p", self.dir, "-e", self.dir + "/errors", "-c",
-             self.dir + "/nginx.conf"])
+        super().__init__(self.dir, "nginx.conf", (
+            ("listen 443", "listen 127.0.0.1:%d" % self.port),
+            ("http://127.0.0.1:8080", server.url),
+            ("/etc/ssl/certs/play.example.org.pem", self.dir + "/cert.pem"),
+            ("/etc/ssl/private/play.example.org.key", self.dir + "/key.pem")))
         self.trust = ssl.create_default_context(cafile=self.dir + "/cert.pem")
         self.url = "https://127.0.0.1:%d/starboard" % self.port
 
@@ -72,7 +54,7 @@ class Nginx:
 
 
 with Server("--proxy", "127.0.0.1", "--each", "3") as server:
-    nginx = Nginx(server)
+    nginx = Site(server)
     try:
         nginx.wait()
         page = nginx.get("/").decode()
@@ -101,5 +83,4 @@ with Server("--proxy", "127.0.0.1", "--each", "3") as server:
         for s in [ws] + more:
             s.close()
     finally:
-        nginx.process.terminate()
-        nginx.process.wait(timeout=30)
+        nginx.stop()

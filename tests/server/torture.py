@@ -49,7 +49,7 @@ class Player:
 
     def connection(self):
         """Plays until the connection breaks or the game is over."""
-        client = Client(self.field.server, self.table, self.token,
+        client = Client(self.field.door(), self.table, self.token,
                         since=self.random.choice([0, max(self.seen, default=0)]),
                         seed=self.random.random())
         waiting = False
@@ -97,6 +97,14 @@ class Field:
         self.tables = []
         self.threads = []
 
+    def door(self):
+        """Where a player comes in."""
+        return self.server
+
+    def seats(self, n):
+        """Who sits at a new table."""
+        return ["me"] * n
+
     def acknowledged(self):
         self.count.release()
 
@@ -108,9 +116,9 @@ class Field:
     def open_table(self):
         game, n = self.kinds[self.n_tables % len(self.kinds)]
         self.n_tables += 1
-        table, tokens = self.server.create(game, ["me"] * max(n, 2))
+        table, tokens = self.server.create(game, self.seats(max(n, 2)))
         players = [Player(self, table, i + 1, t)
-                   for i, t in enumerate(tokens)]
+                   for i, t in enumerate(tokens) if t]
         self.tables.append((table, players))
         for p in players:
             thread = threading.Thread(target=p.run)
