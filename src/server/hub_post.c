@@ -196,33 +196,43 @@ static void undo_batches(struct hub *h)
 }
 
 /* What was done is not so: where that was to be said, the contrary is. */
-static void deny(struct hub *h, const struct hub_table *t,
-                 const struct delivery *d)
+static void deny(struct hub *h, struct client *c, struct json_slice ok)
 {
-    const struct catalogue *cat = NULL;
-    struct json_slice m;
     struct buf out = BUF_INIT;
-    char type[8];
     int64_t tag = -1;
 
-    if (d->close || !json_check(d->text, d->n, &m) ||
-        !json_get_text(m, "/type", type, sizeof(type)) ||
-        strcmp(type, "ok") != 0)
-        return;
-    if (!json_get_number(m, "/tag", &tag))
+    if (!json_get_number(ok, "/tag", &tag))
         tag = -1;
+    speak_refused(tag, "stale",
+                  tr(c->cat, N_("the game has gone on; see the new state")),
+                  &out);
+    h->driver->send(h->driver, c->id, buf_str(&out), out.n);
+    buf_release(&out);
+}
+
+/* It does not leave, and the table is told from the store again. */
+static void take_back(struct hub *h, struct hub_table *t,
+                      const struct delivery *d)
+{
+    struct client *c = NULL;
+    struct json_slice m;
+    char type[8];
+
     for (int i = 0; i < t->table.n_clients; i++)
         if (t->table.client[i].id == d->client)
-            cat = t->table.client[i].cat;
-    speak_refused(tag, "stale",
-                  tr(cat, N_("the game has gone on; see the new state")), &out);
-    h->driver->send(h->driver, d->client, buf_str(&out), out.n);
-    buf_release(&out);
+            c = &t->table.client[i];
+    if (!c || d->close || !json_check(d->text, d->n, &m) ||
+        !json_get_text(m, "/type", type, sizeof(type)))
+        return;
+    if (strcmp(type, "ok") == 0)
+        deny(h, c, m);
+    else if (strcmp(type, "welcome") == 0)
+        c->unheard = true;
 }
 
 /* Nothing of this table is said. */
 static void drop_of(struct hub *h, struct delivery_queue *q,
-                    const struct hub_table *t)
+                    struct hub_table *t)
 {
     struct delivery_queue all = { 0 };
     struct delivery *d;
@@ -234,7 +244,7 @@ static void drop_of(struct hub *h, struct delivery_queue *q,
             put(q, d);
         } else {
             if (hub_is_shared(h) && d->visit == h->visit[d->client])
-                deny(h, t, d);
+                take_back(h, t, d);
             free(d);
         }
 }

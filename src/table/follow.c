@@ -123,6 +123,9 @@ void table_take_over(struct table *t, struct table *old, int since)
         c->hinting = false;
         if (c->sent > since)
             c->sent = since;
+        if (c->unheard && c->sent > c->came)
+            c->sent = c->came;
+        c->unheard = false;
         c->sent = table_known(t, c->sent);
         table_greet(t, c);
     }

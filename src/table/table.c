@@ -529,6 +529,7 @@ int table_attach(struct table *t, int client, struct arrival how,
         .id = client,
         .seat = seat,
         .sent = table_known(t, how.since),
+        .came = table_known(t, how.since),
         .cat = how.cat,
         .changes = how.changes,
     };

@@ -91,6 +91,8 @@ struct client {
     int id;                      /* the outbox's word for it */
     int seat;                    /* or SEAT_NONE */
     int sent;                    /* the state that it was told last, or -1 */
+    int came;                    /* that when it came */
+    bool unheard;                /* what it was told then did not leave */
     const struct catalogue *cat; /* its language; NULL: English */
     bool picture;                /* it wants the position as text too */
     bool aloud;                  /* ... in sentences */

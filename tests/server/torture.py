@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 
 import websocket
 
@@ -109,6 +110,8 @@ class Field:
         self.count.release()
 
     def fail(self, error):
+        if not self.error:
+            traceback.print_exception(error)  # at once: others may wait for long
         self.error = self.error or error
         self.done.set()
         self.count.release()
