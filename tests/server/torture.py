@@ -153,6 +153,18 @@ class Field:
             if self.done.is_set():
                 return
 
+    def come_back(self, table, token):
+        """Who is sent off without a word comes again: the database may be away."""
+        end = time.time() + 60
+        while True:
+            try:
+                client = Client(self.server, table, token)
+                client.wait("update")
+                return client
+            except Gone:
+                assert time.time() < end, "table %s does not open" % table
+                time.sleep(0.1)
+
     def finish(self):
         """Every table opens, and every finished record replays."""
         self.done.set()
@@ -162,8 +174,7 @@ class Field:
             raise self.error
         for table, players in self.tables:
             for p in players:
-                client = Client(self.server, table, p.token)
-                client.wait("update")
+                client = self.come_back(table, p.token)
                 p.remember(client)
                 missing = [n for n in p.promised if n not in p.seen]
                 assert not missing, "acknowledged and lost: %s" % missing
