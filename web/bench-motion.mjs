@@ -4,6 +4,10 @@
  * end of a chapter, a moment, again and again; every pair of frames counts from the news
  * until nothing moves.  Prints milliseconds as JSON.  Frames that a screen shows are not
  * measured: there is none.
+ *
+ * With WORK=1 it counts instead what Chromium does for a frame while it moves, from a trace:
+ * how often styles, layout and painting ran, and how many pictures of parts were made; that
+ * does not hang on what else the machine does.
  */
 import { chromium } from '@playwright/test'
 import { spawn } from 'node:child_process'
@@ -12,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
+const WORK = process.env.WORK === '1'
 const LONGEST = 6000 // milliseconds: whatever moves then has stopped
 
 const folder = mkdtempSync(join(tmpdir(), 'starboard-motion-'))
@@ -93,6 +98,33 @@ const SCENES = {
   },
 }
 
+/* What is done for frames: the trace's name of it, and ours. */
+const DONE = { UpdateLayoutTree: 'style', Layout: 'layout', PrePaint: 'prepaint', Paint: 'paint', RasterTask: 'raster', Commit: 'frames' }
+
+/* Counts what is done while `act` runs. */
+async function traced(act) {
+  const wire = await browser.newBrowserCDPSession()
+  const events = []
+  const ended = new Promise((done) => wire.once('Tracing.tracingComplete', done))
+
+  wire.on('Tracing.dataCollected', ({ value }) => events.push(...value))
+  await wire.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'], recordMode: 'recordContinuously' } })
+  await act()
+  await wire.send('Tracing.end')
+  await ended
+  await wire.detach()
+  return events.filter((e) => e.name in DONE && e.ph !== 'E')
+}
+function counted(events) {
+  const all = Object.fromEntries(Object.values(DONE).map((name) => [name, { times: 0, ms: 0 }]))
+
+  for (const { name, dur = 0 } of events) {
+    all[DONE[name]].times++
+    all[DONE[name]].ms += dur / 1000
+  }
+  return Object.fromEntries(Object.entries(all).map(([name, { times, ms }]) => [name, `${times}, ${tenths(ms)} ms`]))
+}
+
 const share = (values, part) => [...values].sort((a, b) => a - b)[Math.floor(part * (values.length - 1))]
 const tenths = (x) => Math.round(x * 10) / 10
 
@@ -111,19 +143,24 @@ for (const [game, scenes] of Object.entries(SCENES)) {
 
   for (const [scene, of] of Object.entries(scenes)) {
     const gaps = []
+    const work = []
 
     for (let i = 0; i < ROUNDS; i++) {
       const { view, events } = of(position)
 
       state++
-      gaps.push(...(await page.evaluate(watch, [{ ...position, state, view, entries: [{ n: state, kind: 'move', seat: 2, events }] }, LONGEST])))
+      const play = () => page.evaluate(watch, [{ ...position, state, view, entries: [{ n: state, kind: 'move', seat: 2, events }] }, LONGEST])
+
+      if (WORK) work.push(...(await traced(async () => gaps.push(...(await play())))))
+      else gaps.push(...(await play()))
       // Back to where it was.
       await page.locator('.ceremony [data-close]').click({ timeout: 200 }).catch(() => {})
       await page.keyboard.press('Shift')
       state++
       await page.evaluate(watch, [{ ...position, state, entries: [] }, 500])
     }
-    console.log(JSON.stringify({ game, scene, frames: gaps.length, median: tenths(share(gaps, 0.5)), p95: tenths(share(gaps, 0.95)), max: tenths(share(gaps, 1)) }))
+    if (WORK) console.log(JSON.stringify({ game, scene, drawn: gaps.length, ...counted(work) }))
+    else console.log(JSON.stringify({ game, scene, frames: gaps.length, median: tenths(share(gaps, 0.5)), p95: tenths(share(gaps, 0.95)), max: tenths(share(gaps, 1)) }))
   }
   await page.close()
 }
