@@ -53,15 +53,23 @@ struct bot {
     bool slow;        /* it thinks for a second or more */
     /* The thinker holds the task and a list of at least two legal moves. */
     void (*choose)(struct thinker *t, struct choice *out);
+    /* Of "normal:bold": the level, and the row of the game's tempers
+     * (core/eval.h).  Games without such a row are played as the level plays.
+     */
+    const struct bot *level;
+    const char *temper;
 };
 
 /* In order of strength, ending in NULL. */
 extern const struct bot *const bot_registry[];
 
+/* One of these, or one with a temperament: "normal:bold". */
 const struct bot *bot_find(const char *id);
 /* The one that is asked for hints: the strongest whose answer is worth waiting
  * for. */
 const struct bot *bot_adviser(void);
+/* The bot of the list that it is, whatever its temperament. */
+const struct bot *bot_level(const struct bot *bot);
 /* "random, easy", for messages. */
 void bot_names(struct buf *out);
 

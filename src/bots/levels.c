@@ -114,7 +114,7 @@ static void plan_turns(struct thinker *t, const struct care *care)
 static void choose_normal(struct thinker *t, struct choice *out)
 {
     plan_turns(t, usual_care);
-    answer(t, think_best(t), out);
+    answer(t, think_choice(t), out);
 }
 
 const struct bot normal_bot = {
@@ -129,7 +129,7 @@ static void choose_hard(struct thinker *t, struct choice *out)
 {
     plan_turns(t, great_care);
     think_search(t);
-    answer(t, think_best(t), out);
+    answer(t, think_choice(t), out);
 }
 
 const struct bot hard_bot = {
@@ -145,7 +145,7 @@ static void choose_expert(struct thinker *t, struct choice *out)
 {
     plan_turns(t, utmost_care);
     think_search(t);
-    answer(t, think_best(t), out);
+    answer(t, think_choice(t), out);
 }
 
 const struct bot expert_bot = {
@@ -178,6 +178,7 @@ static void start(struct thinker *t, const struct game *g, const void *view,
     t->chance = chance;
     t->budget = budget;
     t->learned = !budget->by_hand;
+    t->temper = NULL;
     t->work = 0;
     t->planned = false;
     t->limit = budget->work;
@@ -187,6 +188,18 @@ static void start(struct thinker *t, const struct game *g, const void *view,
         t->sample_seed[i] = chance_bits(chance);
 }
 
+/* The world is the one that par_of() has drawn. */
+static void take_temper(struct thinker *t, const char *id)
+{
+    const struct temper *temper = t->eval->temper;
+
+    while (temper && temper->id && strcmp(temper->id, id) != 0)
+        temper++;
+    t->temper = temper && temper->id ? temper : NULL;
+    if (t->temper)
+        t->calm_points = think_likings(t, &t->now);
+}
+
 void bot_choose(const struct bot *bot, struct thinker *t, const struct game *g,
                 const void *view, int seat, struct chance *chance,
                 const struct budget *budget, struct choice *out)
@@ -194,13 +207,15 @@ void bot_choose(const struct bot *bot, struct thinker *t, const struct game *g,
     memset(out, 0, sizeof(*out));
     start(t, g, view, seat, chance, budget);
     if (t->limit <= 0)
-        t->limit = bot->work;
+        t->limit = bot_level(bot)->work;
     REQUIRE(t->legal.n > 0);
+    if (bot->temper)
+        take_temper(t, bot->temper);
     if (t->legal.n == 1) {
         out->move = t->legal.at[0];
         out->reason = &reason_only;
     } else {
-        bot->choose(t, out);
+        bot_level(bot)->choose(t, out);
     }
     out->work = t->work;
 }

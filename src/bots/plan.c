@@ -185,3 +185,41 @@ void think_turns(struct thinker *t, const struct care *care)
             return;
     }
 }
+
+/* ---- A second opinion --------------------------------------------------- */
+
+/* Plans again by hand, with some work of its own; the best move then. */
+static int best_by_hand(struct thinker *t)
+{
+    enum { WORK = 5000 };
+    static const struct care care = { 3, 8, 2, .worlds = 1 };
+    long limit = t->limit;
+    int best;
+
+    t->limit = t->work + WORK;
+    t->learned = t->planned = false;
+    think_turns(t, &care);
+    best = think_best(t);
+    t->limit = limit;
+    t->learned = true;
+    return best;
+}
+
+int think_choice(struct thinker *t)
+{
+    static const double less = 1e-6;
+    const struct evaluator *e = t->eval;
+    double value[MAX_MOVES];
+    size_t size = sizeof(value[0]) * (size_t)t->legal.n;
+    int liked = think_best(t), best;
+
+    if (!t->learned || !e->net || !e->doubt ||
+        !e->doubt(t->view, t->legal.at[liked]))
+        return liked;
+    memcpy(value, t->value, size);
+    best = best_by_hand(t);
+    memcpy(t->value, value, size);
+    if (best != liked)
+        t->value[best] = t->value[liked] + less;
+    return best;
+}

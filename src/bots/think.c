@@ -44,11 +44,45 @@ void think_step(struct thinker *t, struct world *w, struct move m)
     game_step(t->game, w->at, m, NULL);
 }
 
+int64_t think_likings(const struct thinker *t, const struct world *w)
+{
+    int64_t terms[MAX_SEATS][MAX_TERMS], sum = 0;
+    int n = game_head(w->at)->n_seats;
+
+    eval_terms(t->eval, t->game, w->at, terms);
+    for (int i = 0; i < t->temper->n; i++) {
+        const struct liking *l = &t->temper->likes[i];
+        int64_t points = 0;
+
+        for (int seat = 0; seat < n; seat++)
+            if (l->of_rivals && seat != t->seat)
+                points -= terms[seat][l->term] / (n - 1);
+            else if (!l->of_rivals && seat == t->seat)
+                points += terms[seat][l->term];
+        sum += points * (l->percent - 100) / 100;
+    }
+    return sum;
+}
+
+/* A share of the win as a temperament sees it: a point more is worth what it is
+ * worth in an even position, but nothing is as good as a win. */
+static double liked(const struct thinker *t, const struct world *w,
+                    double share)
+{
+    double more = (double)(think_likings(t, w) - t->calm_points) * 0.25 /
+                  (double)t->eval->lead;
+
+    share += more;
+    return share < 0 ? 0 : share > 0.999 ? 0.999 : share;
+}
+
 double think_value(struct thinker *t, const struct world *w, int seat)
 {
     double share[MAX_SEATS];
 
     eval_shares(t->eval, t->game, t->learned, w->at, t->par, share);
+    if (t->temper && seat == t->seat && game_to_move(t->game, w->at))
+        return liked(t, w, share[seat]);
     return share[seat];
 }
 

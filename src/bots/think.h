@@ -40,8 +40,10 @@ struct thinker {
     int seat;
     struct chance *chance;
     const struct budget *budget;
-    bool learned;           /* positions are judged by the network */
-    struct move_list legal; /* at least two */
+    bool learned;                /* positions are judged by the network */
+    const struct temper *temper; /* NULL: none */
+    int64_t calm_points;         /* what its likings came to at first */
+    struct move_list legal;      /* at least two */
     long work, limit;
     double par; /* of the position that is asked about, for who has no rival */
 
@@ -75,6 +77,8 @@ void think_copy(const struct thinker *t, struct world *to,
 void think_sample(struct thinker *t, struct world *w, struct chance *chance);
 bool think_stopped(const struct thinker *t);
 void think_step(struct thinker *t, struct world *w, struct move m);
+/* The points that the temperament adds to a position. */
+int64_t think_likings(const struct thinker *t, const struct world *w);
 /* The share that `seat` expects. */
 double think_value(struct thinker *t, const struct world *w, int seat);
 
@@ -133,6 +137,9 @@ void think_search(struct thinker *t);
 
 /* The place of the move of the highest value. */
 int think_best(const struct thinker *t);
+/* The same, unless the game doubts it (core/eval.h) and another one is better
+ * by hand: then that one, and the list is put right. */
+int think_choice(struct thinker *t);
 
 extern const struct bot random_bot, easy_bot, normal_bot, hard_bot, expert_bot;
 

@@ -34,6 +34,23 @@ struct lot {
     uint8_t draw[MAX_DRAWS];
 };
 
+/* What a temperament sees otherwise: so many per cent of what a term is worth,
+ * its own or that of its rivals. */
+struct liking {
+    uint8_t term;
+    int16_t percent;
+    bool of_rivals;
+};
+
+enum { MAX_LIKINGS = 4 };
+
+/* A way to play that is no weaker by intention, only another one. */
+struct temper {
+    const char *id; /* "bold" */
+    int n;          /* likings */
+    struct liking likes[MAX_LIKINGS];
+};
+
 struct evaluator {
     const struct term *term; /* ends in an empty row */
     /* A lead by so many weighted points is worth about three wins in four. */
@@ -61,6 +78,12 @@ struct evaluator {
      * changes, for people; NULL: nothing that could be told so exactly. */
     const struct phrase *(*tell)(const void *before, const void *after,
                                  int seat, int term, int16_t arg[EVENT_ARGS]);
+    /* A move that what was learned may like for no good reason, since hardly
+     * anybody made it in the games that taught it; it is held against the terms
+     * as well.  The state is a view of who moves.  NULL: none. */
+    bool (*doubt)(const void *state, struct move m);
+    /* Bots of a level can have one of these; ends in an empty row, or NULL. */
+    const struct temper *temper;
     /* What was learned beyond the terms; NULL: nothing. */
     const struct features *features;
     const struct net *net;

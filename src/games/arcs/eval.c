@@ -530,6 +530,33 @@ static int arcs_lots(const void *state, struct move m, struct lot out[MAX_LOTS])
     return n;
 }
 
+/* ---- What the network is not asked alone -------------------------------- */
+
+/* Somebody has more of what is declared, the dummy too. */
+static bool is_for_another(const struct arcs_state *s, int seat, int ambition)
+{
+    int dummy[N_AMBITIONS] = { 0 }, mine, theirs;
+
+    if (s->head.n_seats == 2)
+        arcs_dummy_strengths(s->setup, dummy);
+    mine = arcs_ambition_count(s, seat, ambition);
+    theirs = dummy[ambition];
+    for (int rival = 0; rival < s->head.n_seats; rival++)
+        if (rival != seat)
+            theirs = most(theirs, arcs_ambition_count(s, rival, ambition));
+    return theirs > mine;
+}
+
+/* Ending a turn with actions left, and declaring what another leads. */
+static bool arcs_doubt(const void *state, struct move m)
+{
+    const struct arcs_state *s = state;
+
+    if (m.verb == VERB_END_TURN)
+        return s->turn.pips > 0;
+    return m.verb == VERB_DECLARE && is_for_another(s, m.seat, m.arg[0]);
+}
+
 /* ---- All -------------------------------------------------------------- */
 
 static void arcs_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
@@ -560,6 +587,23 @@ static void arcs_terms(const void *state, int32_t out[MAX_SEATS][MAX_TERMS])
     }
 }
 
+static const struct temper tempers[] = {
+    { "bold",
+      3,
+      { { TERM_SHIPS, 1500, .of_rivals = true },
+        { TERM_CITIES, 600, .of_rivals = true },
+        { TERM_STARPORTS, 400, .of_rivals = true } } },
+    { "careful",
+      3,
+      { { TERM_SHIPS, 2000 },
+        { TERM_RESOURCES, 200 },
+        { TERM_OUTRAGE, 300 } } },
+    { "builder",
+      3,
+      { { TERM_CITIES, 500 }, { TERM_STARPORTS, 1000 }, { TERM_SHIPS, 200 } } },
+    { NULL },
+};
+
 const struct evaluator arcs_evaluator = {
     .term = terms,
     .lead = 900,
@@ -568,6 +612,8 @@ const struct evaluator arcs_evaluator = {
     .odds = arcs_odds,
     .lots = arcs_lots,
     .tell = arcs_tell,
+    .doubt = arcs_doubt,
+    .temper = tempers,
     .features = &arcs_features,
     .net = &arcs_net,
 };

@@ -450,6 +450,23 @@ static unsigned ark_team(const void *state)
     return ark_is_team(s) ? seat_bit(ark_players(s)) - 1 : 0;
 }
 
+static const struct temper tempers[] = {
+    { "bold",
+      3,
+      { { TERM_ARSENAL, 300 },
+        { TERM_UNITS, 200, .of_rivals = true },
+        { TERM_CONTROL, 200 } } },
+    { "careful",
+      3,
+      { { TERM_WOUNDED, 300 }, { TERM_DOORS, 200 }, { TERM_RESOURCES, 150 } } },
+    { "builder",
+      3,
+      { { TERM_SECTIONS, 250 },
+        { TERM_ENGINEERS, 150 },
+        { TERM_CUBES, 150 } } },
+    { NULL },
+};
+
 const struct evaluator ark_evaluator = {
     .term = terms,
     .lead = 1800,
@@ -458,5 +475,6 @@ const struct evaluator ark_evaluator = {
     .turn = ark_turn,
     .team = ark_team,
     .tell = ark_tell,
+    .temper = tempers,
     .features = &ark_features,
 };

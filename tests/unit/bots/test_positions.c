@@ -4,6 +4,7 @@
  * (docs/scenarios.md: game, option, seed, set, move), with one more line:
  *
  *     bot SEAT always|never MOVE [| MOVE...]      each MOVE may end in *
+ *     planner SEAT ...                            from normal up: who plans
  *
  * and positions with the reason that a good player would give for his move, in
  * tests/reasons/GAME/NAME.scn: what the hint names is
@@ -31,6 +32,8 @@
 
 enum {
     ASKED_TIMES = 3,
+    FIRST_BOT = 1, /* in the registry: random may do what it likes */
+    FIRST_PLANNER = 2,
     WORK = 8000, /* about 30 ms, as in the ladder of docs/bots.md */
 };
 
@@ -127,7 +130,7 @@ static bool is_listed(struct position *p, int seat, const char *pattern)
     return false;
 }
 
-static void line_bot(struct position *p, char *rest)
+static void line_bot(struct position *p, char *rest, int from)
 {
     int seat = take_seat(&rest);
     bool wanted = strncmp(rest, "always ", 7) == 0;
@@ -138,7 +141,7 @@ static void line_bot(struct position *p, char *rest)
     begin(p);
     if (!is_listed(p, seat, pattern))
         wrong(p, "nothing like this is legal");
-    for (int b = 1; bot_registry[b]; b++)
+    for (int b = from; bot_registry[b]; b++)
         for (uint64_t i = 0; i < ASKED_TIMES; i++)
             ask(p, bot_registry[b], seat, wanted, pattern, i);
     p->checks++;
@@ -250,7 +253,9 @@ static void run_line(struct position *p, char *line)
     } else if (strcmp(line, "move") == 0) {
         line_move(p, rest);
     } else if (strcmp(line, "bot") == 0) {
-        line_bot(p, rest);
+        line_bot(p, rest, FIRST_BOT);
+    } else if (strcmp(line, "planner") == 0) {
+        line_bot(p, rest, FIRST_PLANNER);
     } else if (strcmp(line, "reason") == 0) {
         line_reason(p, rest);
     } else {
