@@ -197,6 +197,36 @@ static void the_first_plan_counts_also_unfinished(void **unused)
     thinker_free(d.t);
 }
 
+/* What one world shows is luck: of two the mean counts. */
+static void of_several_worlds_the_mean_counts(void **unused)
+{
+    static const struct care one = {
+        .samples = 1, .first = 8, .width = 4, .worlds = 1
+    };
+    static const struct care two = {
+        .samples = 1, .first = 8, .width = 4, .worlds = 2
+    };
+    struct desk d;
+    double single[2][MAX_MOVES];
+    bool differ = false;
+
+    (void)unused;
+    set_up_turn(&d);
+    for (int world = 0; world < 2; world++) { /* one after the other */
+        plan(&d, &one, 1000000);
+        memcpy(single[world], d.t->value, sizeof(single[world]));
+    }
+    chance_seed(&d.chance, 5);
+    plan(&d, &two, 1000000);
+    for (int i = 0; i < d.t->legal.n; i++) {
+        assert_true(fabs(d.t->value[i] - (single[0][i] + single[1][i]) / 2) <
+                    1e-12);
+        differ = differ || single[0][i] != single[1][i];
+    }
+    assert_true(differ);
+    thinker_free(d.t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -204,6 +234,7 @@ int main(void)
         cmocka_unit_test(lots_are_all_ways_and_only_of_a_throw),
         cmocka_unit_test(an_unfinished_plan_leaves_the_one_before),
         cmocka_unit_test(the_first_plan_counts_also_unfinished),
+        cmocka_unit_test(of_several_worlds_the_mean_counts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
