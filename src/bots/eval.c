@@ -186,6 +186,16 @@ static void mix_in_hand(const struct evaluator *e, int n,
         share[seat] += part * (hand[seat] - share[seat]);
 }
 
+static int64_t points_at_once(const struct evaluator *e,
+                              const int32_t terms[MAX_TERMS])
+{
+    int64_t points = 0;
+
+    for (int i = 0; e->term[i].id; i++)
+        points += (int64_t)e->term[i].at_once * terms[i];
+    return points;
+}
+
 /* One point more is worth what it is worth by hand in an even position. */
 static void divide_by_net(const struct evaluator *e, const struct game *g,
                           const struct net *net, const void *state,
@@ -199,7 +209,9 @@ static void divide_by_net(const struct evaluator *e, const struct game *g,
     eval_inputs(e, g, state, &in);
     net_logits(net, e->features, state, n, in.terms, in.hand, logit);
     for (int seat = 0; seat < n; seat++)
-        logit[seat] += (int32_t)((int64_t)more[seat] * NET_LOGIT / e->lead);
+        logit[seat] +=
+            (int32_t)((more[seat] + points_at_once(e, in.terms[seat])) *
+                      NET_LOGIT / e->lead);
     net_shares(logit, n, share);
     if (e->hand_percent > 0)
         mix_in_hand(e, n, &in, more, share);

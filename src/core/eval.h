@@ -25,6 +25,9 @@ struct term {
      * others. */
     struct phrase reason;
     enum claim claim;
+    /* So many times its weight it counts beside what was learned: a network
+     * knows that it can be had later, a person takes it now. */
+    int at_once;
 };
 
 /* One way in which a throw of dice can go. */

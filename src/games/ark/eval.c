@@ -10,7 +10,7 @@
 
 /* clang-format off */
 static const struct term terms[] = {
-    [TERM_ACHIEVED]   = { "achieved",   1000, { "achieved",   N_("This is an achievement.") } },
+    [TERM_ACHIEVED]   = { "achieved",   1000, { "achieved",   N_("This is an achievement.") }, CLAIM_GAIN, 2 },
     [TERM_NEARLY]     = { "nearly",        1, { "nearly",     N_("This gets you closer to an achievement.") } },
     [TERM_OBJECTIVES] = { "objectives", 2500, { "objectives", N_("This completes part of your mission.") } },
     [TERM_MISSION]    = { "mission",       1, { "mission",    N_("This advances your mission.") } },
@@ -33,7 +33,7 @@ static const struct term terms[] = {
     [TERM_COUNTER]    = { "counter",      80, { "counter",    N_("The counter rises.") } },
     [TERM_DANGER]     = { "danger",     -110, { NULL, NULL } },
     [TERM_KEYS]       = { "keys",          1, { "keys",       N_("This gets you closer to a key.") } },
-    [TERM_DOORS]      = { "doors",       100, { "doors",      N_("The sealed doors keep others away.") } },
+    [TERM_DOORS]      = { "doors",       100, { "doors",      N_("The sealed doors keep others away.") }, CLAIM_GAIN, 4 },
     { NULL },
 };
 /* clang-format on */
@@ -477,4 +477,6 @@ const struct evaluator ark_evaluator = {
     .tell = ark_tell,
     .temper = tempers,
     .features = &ark_features,
+    .net = &ark_net,
+    .hand_percent = 30,
 };

@@ -11,5 +11,6 @@
 #include "core/feature_places.def"
 
 extern const struct features ark_features;
+extern const struct net ark_net;
 
 #endif
