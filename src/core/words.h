@@ -16,6 +16,11 @@
 /* Kinds that every game has; a game's own start at NOUN_OWN. */
 enum { NOUN_NONE, NOUN_NUMBER, NOUN_SEAT, NOUN_OWN };
 
+struct options;
+
+/* A fifth more in another language. */
+enum { GIST_LENGTH = 70, GIST_LENGTH_TRANSLATED = 84 };
+
 struct noun {
     const char *id; /* "card" */
     int n;          /* values are 0..n-1 */
@@ -32,6 +37,10 @@ struct noun {
     /* How it is said in the middle of a sentence that asks for it, N_(): "a
      * ship" for "ship", "slot 1" for "slot 1 (3 keys)".  NULL: the name. */
     const char *(*phrased)(int value);
+    /* What a card does, as players tell each other, in at most GIST_LENGTH
+     * letters of English, N_(); as the options word it, NULL: the normal ones.
+     * show() has all of it.  NULL: nothing in short. */
+    const char *(*gist)(int value, const struct options *o);
     /* The first MAX_SEATS values are the players, who go by their names. */
     bool players;
 };

@@ -153,7 +153,8 @@ static void put_section(struct json *j, const struct game *g, int section,
 }
 
 static void put_noun(struct json *j, const struct game *g,
-                     const struct noun *noun, const struct catalogue *cat)
+                     const struct noun *noun, const struct options *o,
+                     const struct catalogue *cat)
 {
     json_open(j);
     json_kstr(j, "id", noun->id);
@@ -168,6 +169,8 @@ static void put_noun(struct json *j, const struct game *g,
             json_kstr(j, "spoken", tr(cat, noun->spoken(v)));
         if (noun->phrased)
             json_kstr(j, "phrased", tr(cat, noun->phrased(v)));
+        if (noun->gist)
+            json_kstr(j, "gist", tr(cat, noun->gist(v, o)));
         json_close(j);
     }
     json_end(j);
@@ -239,7 +242,8 @@ static void put_messages(struct json *j, const struct game *g,
     json_end(j);
 }
 
-static void answer_words(const struct game *g, struct response *out)
+static void answer_words(const struct game *g, const struct options *o,
+                         struct response *out)
 {
     const struct catalogue *cat = out->cat;
     struct json j;
@@ -252,9 +256,9 @@ static void answer_words(const struct game *g, struct response *out)
     json_kstr(&j, "lang", cat ? cat->lang : "en");
     json_kint(&j, "one-from", cat ? cat->one_from : 1);
     json_klist(&j, "nouns");
-    put_noun(&j, g, noun_of(g, NOUN_SEAT), cat);
+    put_noun(&j, g, noun_of(g, NOUN_SEAT), o, cat);
     for (int i = 0; g->noun[i].id; i++)
-        put_noun(&j, g, &g->noun[i], cat);
+        put_noun(&j, g, &g->noun[i], o, cat);
     json_end(&j);
     put_verbs(&j, g, cat);
     put_messages(&j, g, cat);
@@ -352,19 +356,26 @@ static void answer_reference(const struct game *g, const struct options *o,
     buf_release(&text);
 }
 
-/* All that can be looked up, or one thing. */
-static void answer_look(const struct game *g, const struct request *r, bool all,
-                        struct response *out)
+/* What depends on options: the words, all that can be looked up, one thing. */
+static bool answer_worded(const struct game *g, const struct request *r,
+                          const char *what, struct response *out)
 {
+    bool words = strcmp(what, "/words") == 0;
+    bool all = strcmp(what, "/reference") == 0;
     struct options o;
     struct error err;
 
+    if (!words && !all && strcmp(what, "/show") != 0)
+        return false;
     if (read_options(g, r->options, &o, &err) < 0)
         lobby_refuse(out, 400, &err);
+    else if (words)
+        answer_words(g, &o, out);
     else if (all)
         answer_reference(g, &o, out);
     else
         answer_show(g, r, &o, out);
+    return true;
 }
 
 void lobby_game(const struct request *r, const char *path, struct response *out)
@@ -375,10 +386,8 @@ void lobby_game(const struct request *r, const char *path, struct response *out)
 
         if (strncmp(path, g->id, n) != 0)
             continue;
-        if (strcmp(path + n, "/words") == 0) {
-            answer_words(g, out);
+        if (answer_worded(g, r, path + n, out))
             return;
-        }
         if (strcmp(path + n, "/lessons") == 0) {
             lobby_lessons(g, out);
             return;
@@ -397,11 +406,6 @@ void lobby_game(const struct request *r, const char *path, struct response *out)
         }
         if (strncmp(path + n, "/puzzles/", 9) == 0) {
             lobby_puzzle(g, path + n + 9, out);
-            return;
-        }
-        if (strcmp(path + n, "/reference") == 0 ||
-            strcmp(path + n, "/show") == 0) {
-            answer_look(g, r, path[n + 1] == 'r', out);
             return;
         }
     }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { open_record, Site } from './site'
-import { asked, click_something, dice, enter, expect, sit_down, test, too_small } from './table'
+import { asked, click_something, dice, enter, expect, sit_down, tap, test, too_small } from './table'
 
 const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -244,4 +244,53 @@ for (const lang of ['fr', 'it', 'es'])
       await expect(page.locator('.court-card strong')).toHaveCount(4)
       expect.soft(await cut(page, '.court-card, .court-card strong, .last header, .last .caption'), `${size.width} wide`).toEqual([])
     }
+  })
+
+/* ---- the cards of the Court ---- */
+
+/* Lines that a text takes, or that it shows less than all of itself. */
+const lines_of = (page: Page, what: string) =>
+  page.locator(what).evaluateAll((all) => all.map((e) => (e.scrollHeight > e.clientHeight ? 'cut' : e.textContent ? Math.round(e.clientHeight / parseFloat(getComputedStyle(e).lineHeight)) : 'empty')))
+
+for (const lang of ['en', 'fr', 'it', 'es'])
+  test(`every card of the Court can be read at a glance in ${lang}`, async ({ page, server }) => {
+    const wire = await tap(page)
+
+    await enter(page, server.url, { lang })
+    await sit_down(page, 'arcs', { players: 4, seats: ['me', 'bot:random', 'bot:random', 'bot:random'] })
+    await asked(page)
+    wire.cut()
+    const words: string[] = await page.evaluate(async () => {
+      const { nouns } = await (await fetch('/api/games/arcs/words')).json()
+
+      return nouns.find((n: any) => n.id === 'court').values.map((v: any) => v.word)
+    })
+    expect(words).toHaveLength(31)
+    const { view: now, state } = wire.update
+    // As full as it gets: all markers placed, cards discarded.
+    const [small, medium, large] = ['small', 'medium', 'large'].map((m, i) => ({ [m]: { ...now.markers[m], ambition: ['tycoon', 'tyrant', 'warlord'][i] } }))
+    const view = { ...now, markers: { ...small, ...medium, ...large }, court: { ...now.court, discard: words.slice(-3) } }
+
+    for (let i = 0; i < words.length; i += 4) {
+      const row = words.slice(i, i + 4).map((card) => ({ card, agents: [3, 1, 2, 1], leads: 1 }))
+
+      wire.send({ ...wire.update, state: state + 1 + i, view: { ...view, court: { ...view.court, row } }, entries: [] })
+      await expect(page.locator(`[data-court="${words[i]}"]`)).toBeVisible()
+      for (const size of [SIZES[0]!, SIZES[1]!]) {
+        await page.setViewportSize(size)
+        await expect(page.locator('[data-frame]').first()).toHaveAttribute('data-frame', size.height < 800 ? 'low' : 'desk')
+        expect.soft(await cut(page, '.court-card, .court-card strong, .court-card .agents'), `${size.width} wide`).toEqual([])
+        expect.soft(await page.locator('aside.common').evaluate((e) => e.scrollHeight - e.clientHeight), `${size.width} wide: the rail scrolls`).toBeLessThanOrEqual(0)
+        for (const n of await lines_of(page, '.court-card .gist')) expect.soft([2, 3], `${size.width} wide: ${row.map((r) => r.card)}`).toContain(n)
+      }
+    }
+    // Who looks at one reads all of it, and so does who listens.
+    const last = page.locator('.court-card').last()
+    const short = await last.locator('.gist').textContent()
+
+    await last.hover()
+    await expect(last.locator('.gist')).toBeHidden()
+    await expect(last.locator('.text')).not.toHaveText(short!)
+    expect((await last.locator('.text').boundingBox())!.height).toBeGreaterThan(20)
+    await expect(last).toHaveAttribute('title', (await last.locator('.text').textContent())!)
   })

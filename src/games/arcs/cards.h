@@ -360,6 +360,9 @@ typedef void arcs_use_fn(struct arcs_state *s, int seat, int court,
 
 struct arcs_court {
     const char *id, *word, *name, *text;
+    /* What a player says of it, where it lies in the Court; the second is NULL
+     * where the translation plays the same. "Discard:" is in the Prelude. */
+    const char *gist[N_EDITIONS];
     int8_t suit; /* resource type; RES_NONE for a vox card */
     uint8_t keys;
     uint8_t union_of;     /* enum suit, for a Union */

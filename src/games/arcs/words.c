@@ -8,6 +8,7 @@
 #include "games/arcs/map.h"
 #include "games/arcs/setups.h"
 #include "games/arcs/keywords.h"
+#include "games/arcs/state.h"
 
 /* clang-format off */
 
@@ -175,6 +176,14 @@ static const char *card_name(int value)
     return arcs_card_name[value];
 }
 
+static const char *court_gist(int value, const struct options *o)
+{
+    const char *const *gist = arcs_court[value].gist;
+    int edition = o ? o->value[OPT_EDITION] : EDITION_PUBLISHED;
+
+    return gist[edition] ? gist[edition] : gist[EDITION_PUBLISHED];
+}
+
 #define ROW(KIND, id, n, kind, section) \
     [NOUN_##KIND - NOUN_OWN] = { id, n, kind##_word, kind##_name, section }
 #define PHRASED_ROW(KIND, id, n, kind, section) \
@@ -191,7 +200,8 @@ const struct noun arcs_nouns[ARCS_NOUNS - NOUN_OWN + 1] = {
     ROW(ACT,       "act",       N_ACTS,             act,        10),
     ROW(RESOURCE,  "resource",  N_RESOURCES,        resource,   9),
     ROW(AMBITION,  "ambition",  N_AMBITIONS,        ambition,   8),
-    ROW(COURT,     "court",     N_COURT,            court,      15),
+    [NOUN_COURT - NOUN_OWN] = { "court", N_COURT, court_word, court_name, 15,
+                                .gist = court_gist },
     ROW(LEADER,    "leader",    N_LEADERS,          leader,     16),
     ROW(LORE,      "lore",      N_LORE,             lore,       16),
     PHRASED_ROW(PIECE, "piece",     N_PIECES,           piece,      3),

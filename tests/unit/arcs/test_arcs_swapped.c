@@ -583,6 +583,7 @@ static const struct table_field arcs_court_fields[] = {
     WORDS(struct arcs_court, word),
     WORDS(struct arcs_court, name),
     WORDS(struct arcs_court, text),
+    WORDS(struct arcs_court, gist),
     WORDS(struct arcs_court, translated.text),
     { 0 },
 };

@@ -118,7 +118,7 @@ export const api = {
   lang: 'en',
   played: { game: '', options: '' },
   games: () => ask<{ games: GameInfo[]; bots: BotInfo[] }>('/api/games'),
-  words: (game: string) => ask<Words>(`/api/games/${game}/words`),
+  words: (game: string) => ask<Words>(`/api/games/${game}/words?${as_played(game)}`),
   rules: (game: string) => ask<{ text: string }>(`/api/games/${game}/rules`),
   picture: (game: string, name: string) => ask<Picture>(`/api/games/${game}/pictures/${name}`),
   puzzles: (game: string) => ask<{ puzzles: PuzzleInfo[] }>(`/api/games/${game}/puzzles`),

@@ -112,7 +112,7 @@ function words_in(element: Element): string {
   const all = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const words: string[] = []
 
-  while (all.nextNode()) words.push(all.currentNode.textContent!.trim())
+  while (all.nextNode()) if (!all.currentNode.parentElement!.closest('[aria-hidden="true"]')) words.push(all.currentNode.textContent!.trim())
   return words.filter(Boolean).join(' ')
 }
 

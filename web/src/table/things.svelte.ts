@@ -126,6 +126,14 @@ export class Things {
     return nouns(thing).map(this.said_of).join(', ')
   }
 
+  private gists = $derived(
+    new Map<string, string>((this.words?.nouns ?? []).flatMap((n) => n.values.flatMap((v) => (v.gist ? [[`${n.id}:${v.word}`, v.gist] as const] : [])))),
+  )
+  /* What a card does, in a line; '' where there is no such line. */
+  gist(thing: string): string {
+    return this.gists.get(thing) ?? ''
+  }
+
   /* Where the rules speak of such a thing. */
   rule(thing: string) {
     return this.words?.nouns.find((n) => n.id === kind_of(thing))?.rule ?? null
