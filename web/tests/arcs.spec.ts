@@ -87,17 +87,17 @@ test('what a battle has come to is read off its events, from the first to the la
   const said = (id: string, ...args: (string | number)[]) => ({ id, args, text: id })
   const entry = (n: number, ...events: ReturnType<typeof said>[]) => ({ n, kind: 'move' as const, seat: 1, events })
   const entries = [
-    entry(1, said('battles', 1, 3, '2A'), said('rolls', 1, 1, 0, 0, 0, 0), said('hit-ships', 3, '2A', 1, 1), said('trophies', 1, 1, 'ship', 3)),
+    entry(1, said('battles', 1, 3, '2A'), said('rolls', 1, 1, 0, 0, 0, 0), said('hit-ships', 3, '2A', 1, 1)),
     entry(2, said('battles', 1, 2, '4H')),
     entry(3, said('rolls', 1, 3, 1, 0, 2, 1), said('hit-ships', 1, '4H', 1, 0)),
-    entry(4, said('hit-ships', 2, '4H', 3, 1), said('trophies', 1, 1, 'ship', 2), said('destroys', 1, 'city', 2, '4H'), said('trophies', 1, 1, 'city', 2), said('outrage', 1, 'fuel')),
+    entry(4, said('hit-ships', 2, '4H', 3, 1), said('destroys', 1, 'city', 2, '4H'), said('outrage', 1, 'fuel'), said('trophies', 1, 1, 'agent', 2)),
     entry(5, said('steals-resource', 1, 'psionic', 2)),
   ]
   const whole = aftermath_of(entries[4]!.events, entries)
 
   expect(whole).toMatchObject({ system: '4H', city: 2, told: ['destroys', 'outrage'] })
   expect(whole!.sides).toEqual([
-    { seat: 1, lost: [], took: [{ symbol: 'warlord', n: 2 }, { symbol: 'psionic', n: 1 }] },
+    { seat: 1, lost: [], took: [{ symbol: 'warlord', n: 3 }, { symbol: 'psionic', n: 1 }] },
     { seat: 2, lost: [{ symbol: 'ship', n: 1 }, { symbol: 'city', n: 1 }], took: [] },
   ])
   // Looked at again, it is the battle of then; without a roll nothing came of it.

@@ -124,11 +124,13 @@ test('a battle that is over says who lost and took what, and goes; the log shows
   wire.send({
     ...wire.update,
     state: n,
-    entries: [entry(n, 2, said('battles', [2, 1, '4H']), said('rolls', [2, 2, 0, 0, 1, 0]), said('destroys', [2, 'city', 1, '4H']), said('trophies', [2, 1, 'city', 1]), said('outrage', [2, 'fuel']))],
+    entries: [entry(n, 2, said('battles', [2, 1, '4H']), said('rolls', [2, 2, 0, 0, 1, 0]), said('destroys', [2, 'city', 1, '4H']), said('outrage', [2, 'fuel']))],
   })
   await expect(strip.locator('h2')).toContainText('loses a city')
   await expect(strip.locator('.told')).toHaveText([/^destroys/, /^outrage/])
-  await expect(strip.locator('[data-seat="1"] .thing')).toHaveCount(1)
+  await expect(strip.locator('[data-seat="1"] .thing')).toHaveText(['1'])
+  // What one lost the other has as Trophies.
+  await expect(strip.locator('[data-seat="2"] .thing.warlord')).toHaveText(['1'])
   await expect(strip).toHaveCount(0)
   await page.keyboard.press('g')
   await page.locator(`#drawer-log [data-again="${n}"]`).click()
@@ -136,6 +138,19 @@ test('a battle that is over says who lost and took what, and goes; the log shows
   // Any press, and it is gone at once.
   await page.keyboard.press('Shift')
   await expect(strip).toHaveCount(0)
+})
+
+test('who declares an ambition is said, and what it brings', async ({ page, server }) => {
+  const wire = await rest(page, server, 'arcs')
+  const { state, view } = wire.update
+  const markers = { ...view.markers, medium: { ...view.markers.medium, ambition: 'tyrant' } }
+
+  wire.send({ ...wire.update, state: state + 1, view: { ...view, markers }, entries: [entry(state + 1, 2, { ...said('declares', [2, 'tyrant', 'medium']), text: 'Zeno declares Tyrant.' })] })
+  const moment = page.locator('.motion .moment')
+
+  await expect(moment.locator('b')).toHaveText(`Tyrant ${view.markers.medium.first}/${view.markers.medium.second}`)
+  await expect(moment.locator('p')).toHaveText('Zeno declares Tyrant.')
+  await expect(moment).toHaveCount(0)
 })
 
 test('how far a bot is with its thought is told by the longest so far', async ({ page, server }) => {

@@ -3,7 +3,7 @@
  * fingers; and where the focus goes.
  */
 import type { Page } from '@playwright/test'
-import { asked, click_something, dice, enter, expect, open_list, sit_down, test, whole } from './table'
+import { asked, click_something, dice, enter, expect, open_list, sit_down, tap, test, whole } from './table'
 
 const state = (page: Page) => page.locator('.table').getAttribute('data-state')
 const phase = (page: Page) => page.locator('.table').getAttribute('data-phase')
@@ -287,3 +287,35 @@ for (const size of [100, 140])
         await click_something(page, roll)
       }
     })
+
+/* Of a question that no verb stands for. */
+test('what is lit is called by its name, and to pass is no end of a turn', async ({ page, server }) => {
+  const wire = await tap(page)
+  const to = (verb: string, ...args: string[]) => ({ move: [verb, ...args].join(' '), verb, args, text: `${verb} ${args.join(' ')}.` })
+
+  await enter(page, server.url)
+  await sit_down(page, 'arcs', { players: 2, seats: ['me', 'bot:random'] })
+  await asked(page)
+  wire.cut()
+  const { view, question } = wire.update
+  const lit = page.locator('.lit-in')
+  let n = wire.update.state
+  const ask = async (pips: number, ...legal: object[]) => {
+    n++
+    wire.send({ ...wire.update, state: n, view: { ...view, asked: [legal.length ? 1 : 2], turn: { ...view.turn, pips } }, question: legal.length ? question : null, legal, entries: [] })
+    await expect(page.locator('.table')).toHaveAttribute('data-state', String(n))
+  }
+
+  await ask(2, to('declare', 'tycoon'), to('declare', 'tyrant'))
+  await expect(lit).toHaveText([/Ambitions\s*2/])
+  await ask(2, to('put', 'slot-1', 'fuel'), to('put', 'slot-2', 'fuel'))
+  await expect(lit.first()).toHaveText(/Slots\s*2/)
+  await expect(page.locator('.question .tally .tally')).toContainText('2 actions left')
+  // What somebody else has left is not mine.
+  await ask(2)
+  await expect(page.locator('.question .tally .tally')).toHaveCount(0)
+  await ask(0, to('lead', view.players[0].hand[0]), to('pass'))
+  await expect(page.locator('.question .end')).not.toHaveClass(/primary/)
+  await ask(0, to('pass'))
+  await expect(page.locator('.question .end')).toHaveClass(/primary/)
+})

@@ -104,6 +104,8 @@ export interface Tab {
   part: Region | null
   /* Kinds of things that are found there: it opens when only these may be chosen. */
   kinds?: string[]
+  /* Of these a part that has no tabs says where: the ambitions, not the Court beside them. */
+  named?: Record<string, { symbol: SymbolName; text: Text }>
   /* Beside the question (my hand), not instead of it. */
   beside?: boolean
   /* So high is the sheet of a phone with it, in rem; what is higher scrolls. */

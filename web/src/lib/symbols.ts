@@ -22,7 +22,8 @@ export const symbols = {
   self: '<path opacity="0.5" d="M12.800.8c.7 4.7 6.7 7.7 6.7 14a7.5 7.5 0 0 1-15 0c0-3.5 2.1-5.3 3-8 1.2 1.2 1.8 2.1 2 3.6C12 8 13.1 4.5 12.800.8Z"/><path d="M12 12.6c-.9 2.1-2.9 2.8-2.9 4.9a2.9 2.9 0 0 0 5.8 0c0-2.1-2-2.8-2.9-4.9Z"/>',
   intercept: '<path fill-rule="evenodd" d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21Zm0 3.2a7.3 7.3 0 1 0 0 14.6 7.3 7.3 0 0 0 0-14.6Z"/><path opacity="0.75" d="M12 8.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7Z"/>',
   building: '<path opacity="0.5" d="M4 22.5V14l8-5 8 5v8.5Z"/><path d="M12 .5l1.6 4.3L17.7 2.5 15.7 6.6 20 8.2l-4.3 1.6 2 4.1-4.1-2.3L12 16l-1.6-4.4-4.1 2.3 2-4.1L4 8.2l4.3-1.6-2-4.1 4.1 2.3Z"/>',
-  key: '<path fill-rule="evenodd" d="M7.5 6.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Zm0 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z"/><path d="M12.5 10.5H23v6h-3v-3h-2v3h-3v-3h-2.5Z"/>',
+  // Slanted: lying, it reads as "On" behind a number.
+  key: '<g transform="rotate(-45 12 12)"><path fill-rule="evenodd" d="M6.5 6.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Zm0 3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z"/><path d="M11 10.5H23v6h-3v-3h-2v3h-3v-3h-4Z"/></g>',
   ship: '<path opacity="1" d="M1.5 5.5 23 12H7Z"/><path opacity="0.6" d="M1.5 18.5 23 12H7Z"/>',
   city: '<path opacity="0.5" d="M2 22v-8l5-3V5l5-3.5L17 5v6l5 3v8Z"/><path d="M7 22V5l5-3.5V22ZM14.5 14H20v3h-5.5Z"/>',
   starport: '<path fill-rule="evenodd" d="M12 .5 15.3 8.7 23.5 12l-8.2 3.3L12 23.5l-3.3-8.2L.5 12l8.2-3.3ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z"/>',

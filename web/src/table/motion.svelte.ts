@@ -145,6 +145,13 @@ export class Scene {
 
     return this.animate(what, [{ transform: at(0.3), opacity: 1 }, { transform: at(1.15), opacity: 1, offset: 0.5 }, { transform: at(1.4), opacity: 0 }], ms, { delay })
   }
+  /* Something that is read: it comes, stays, and goes. */
+  show(what: HTMLElement, on: Place, ms: number): Promise<void> {
+    const { x, y } = middle(on)
+    const at = (s: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${s})`
+
+    return this.animate(what, [{ transform: at(0.6), opacity: 0 }, { transform: at(1), opacity: 1, offset: 0.12 }, { transform: at(1), opacity: 1, offset: 0.86 }, { transform: at(1.06), opacity: 0 }], ms)
+  }
   /* A place has changed. */
   flash(on: Element, ms = 600): Promise<void> {
     const r = around(on.getBoundingClientRect(), FRAME)

@@ -54,11 +54,14 @@ const lost_by = (seat: number, { id, args }: Said): Thing[] =>
 
 function took_by(seat: number, { id, args }: Said): Thing[] {
   if (args[0] !== seat) return []
-  if (id === 'trophies') return [{ symbol: 'warlord', n: Number(args[1]) }]
+  if (id === 'trophies' && args[2] === 'agent') return [{ symbol: 'warlord', n: Number(args[1]) }]
   if (id === 'captures') return [{ symbol: 'agent', n: Number(args[1]) }]
   if (id === 'steals-resource') return [{ symbol: args[1] as SymbolName, n: 1 }]
   return id === 'steals-card' ? [{ symbol: 'cards', n: 1 }] : []
 }
+
+/* What one side has lost the other has won: of these the log has no line of their own. */
+const trophies = (lost: Thing[]): Thing[] => lost.map(({ n }) => ({ symbol: 'warlord', n }))
 
 /* null where no battle was, or nothing came of it. */
 export function aftermath_of(events: Said[], entries: Entry[]): Aftermath | null {
@@ -66,7 +69,10 @@ export function aftermath_of(events: Said[], entries: Entry[]): Aftermath | null
   const [begins] = all
 
   if (!begins || !BEGINS.includes(begins.id) || !all.some((e) => e.id === 'rolls' || e.id === 'hit-ships')) return null
-  const sides = [Number(begins.args[0]), Number(begins.args[1])].map((seat) => ({ seat, lost: count(all.flatMap((e) => lost_by(seat, e))), took: count(all.flatMap((e) => took_by(seat, e))) }))
+  const [attacker, defender] = [Number(begins.args[0]), Number(begins.args[1])]
+  const lost = (seat: number) => all.flatMap((e) => lost_by(seat, e))
+  const took = (seat: number, rival: number) => [...trophies(lost(rival)), ...all.flatMap((e) => took_by(seat, e))]
+  const sides = [[attacker, defender] as const, [defender, attacker] as const].map(([seat, rival]) => ({ seat, lost: count(lost(seat)), took: count(took(seat, rival)) }))
   const city = all.find((e) => e.id === 'destroys' && e.args[1] === 'city')
 
   return { system: String(begins.args[2]), sides, rolled: all.some((e) => e.id === 'rolls') && !entries.some((e) => e.events === events), city: city ? Number(city.args[2]) : null, told: all.filter((e) => TOLD.includes(e.id)).map((e) => e.text) }

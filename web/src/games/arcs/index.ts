@@ -38,8 +38,8 @@ export const page: GamePage = {
   ask: { at: 'beside', width: 39.5 },
   tabs: [
     { id: 'map', symbol: 'gate', text: 'tabMap', part: null, kinds: ['system', 'cluster'] },
-    { id: 'hand', symbol: 'cards', text: 'tabHand', part: Mine, beside: true, high: 19.75, kinds: ['card', 'slot'], count: (view, seat) => (seat ? view.players[seat - 1].cards : 0) },
-    { id: 'court', symbol: 'vox', text: 'tabCourt', part: Common, beside: true, kinds: ['court', 'ambition', 'resource'] },
+    { id: 'hand', symbol: 'cards', text: 'tabHand', part: Mine, beside: true, high: 19.75, kinds: ['card', 'slot'], named: { slot: { symbol: 'material', text: 'arcsSlots' } }, count: (view, seat) => (seat ? view.players[seat - 1].cards : 0) },
+    { id: 'court', symbol: 'vox', text: 'tabCourt', part: Common, beside: true, kinds: ['court', 'ambition', 'resource'], named: { ambition: { symbol: 'warlord', text: 'arcsAmbitions' }, resource: { symbol: 'material', text: 'arcsPool' } } },
     { id: 'rivals', symbol: 'people', text: 'tabRivals', part: Others, beside: true, kinds: ['seat'] },
   ],
   chip: (m: Move): Chip => chips(m.verb),

@@ -108,16 +108,31 @@ async function dice(scene: Scene): Promise<void> {
   for (const n of numbers) scene.reveal(n)
 }
 
-/* A word in the middle of the map. */
-function says(scene: Scene, text: string, seat: unknown): Promise<void> | void {
+const SAID = 1900 // milliseconds in which two short lines are read
+
+/* A word in the middle of the map, and below it who did that. */
+function says(scene: Scene, text: string, line: string, seat: unknown): Promise<void> | void {
   const map = find('svg.map')
-  const what = document.createElement('div')
+  const [what, head, small] = ['div', 'b', 'p'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement]
 
   if (!map) return
   what.className = 'moment'
   what.dataset.seat = String(seat)
-  what.textContent = text
-  return scene.burst(what, map, 1100)
+  head.textContent = text
+  small.textContent = line
+  what.append(head, small)
+  return scene.show(what, map, SAID)
+}
+
+/* An ambition with what its last marker brings, as the board has it. */
+function declared({ args: [seat, ambition], text }: Said, called: string): Play['act'] {
+  const row = find(`[data-ambition="${ambition}"]`)
+
+  return (scene: Scene) => {
+    const marker = [...(row?.querySelectorAll('.marker') ?? [])].at(-1)?.textContent ?? ''
+
+    return Promise.all([says(scene, [called, marker].filter(Boolean).join(' '), text, seat), row && scene.flash(row, 700)])
+  }
 }
 
 /* A card comes into the row of the Court, from its deck. */
@@ -130,7 +145,8 @@ function enters(scene: Scene, word: unknown): Promise<unknown> | void {
 type Play = { act: (scene: Scene) => Promise<unknown> | void; places: (Element | null)[] }
 
 /* What an event looks like; nothing for those that only the log tells. */
-function play_of({ id, args }: Said, told: (thing: string) => string, fought: unknown): Play | null {
+function play_of(event: Said, told: (thing: string) => string, fought: unknown): Play | null {
+  const { id, args } = event
   const [seat] = args
   const of = (places: (Element | null)[], act: Play['act']): Play => ({ act, places })
 
@@ -179,7 +195,7 @@ function play_of({ id, args }: Said, told: (thing: string) => string, fought: un
     case 'rerolls':
       return of([find('[data-dice]')], dice)
     case 'declares':
-      return of([find(`[data-ambition="${args[1]}"]`)], (s) => Promise.all([says(s, told(`ambition:${args[1]}`), seat), find(`[data-ambition="${args[1]}"]`) && s.flash(find(`[data-ambition="${args[1]}"]`)!, 700)]))
+      return of([find(`[data-ambition="${args[1]}"]`)], declared(event, told(`ambition:${args[1]}`)))
     default:
       return null
   }
