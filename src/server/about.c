@@ -31,9 +31,8 @@ static void put_options(struct json *j, const char *setup, size_t n)
     json_close(j);
 }
 
-/* One number for each seat, from a line of the end such as `result 1 2`. */
-static void put_numbers(struct json *j, const char *key, const char *line,
-                        const char *end)
+void about_numbers(struct json *j, const char *key, const char *line,
+                   const char *end)
 {
     struct lines l;
     struct error err;
@@ -83,8 +82,8 @@ void about_table(struct hub *h, const struct stored_table *head, struct json *j)
         0)
         put_options(j, buf_str(&setup), setup.n);
     if (head->over) {
-        put_numbers(j, "ranks", "result", head->final);
-        put_numbers(j, "scores", "score", head->final);
+        about_numbers(j, "ranks", "result", head->final);
+        about_numbers(j, "scores", "score", head->final);
     }
     buf_release(&components);
     buf_release(&setup);

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "server/net.h"
 #include "server/people.h"
+#include "server/profiles.h"
 
 #include "base/siphash.h"
 #include "server/guard.h"
@@ -221,7 +222,8 @@ static void answer_public(struct question *q)
 {
     struct hub *h = &q->net->hub;
 
-    if (!push_answer(q->net->push, h, &q->request, &q->visit->response))
+    if (!push_answer(q->net->push, h, &q->request, &q->visit->response) &&
+        !profiles_answer(h, &q->request, &q->visit->response))
         lobby_answer(h, &q->request, &q->visit->response);
 }
 

@@ -125,6 +125,13 @@ static void note_end(struct hub_table *t)
     buf_release(&text);
 }
 
+static void end_game(struct hub *h, struct hub_table *t)
+{
+    note_end(t);
+    if (h->driver->over)
+        h->driver->over(h->driver, &t->head);
+}
+
 static void note_clock(struct hub *h, struct hub_table *t)
 {
     struct buf text = BUF_INIT;
@@ -152,7 +159,7 @@ static void keep_head(struct outbox *o, struct table *table)
     memcpy(t->head.next, table->next, TABLE_ID);
     note_clock(h, t);
     if (match_over(&table->match) && !t->head.over)
-        note_end(t);
+        end_game(h, t);
     hub_keep_head(h, t);
 }
 
@@ -237,6 +244,8 @@ static void rematch(struct outbox *o, struct table *table, int client)
     if (hub_create(h, table->match.game, &how, &head, bot, NULL) < 0)
         return;
     copy_bans(h, table->id, hub_open_already(h, head.id));
+    if (h->driver->again)
+        h->driver->again(h->driver, table->id, &head);
     table_set_next(table, head.id);
 }
 

@@ -86,6 +86,13 @@ struct hub_driver {
     void (*turn)(struct hub_driver *d, const char *table, int seat);
     void (*came)(struct hub_driver *d, const char *table, int seat,
                  const struct catalogue *cat);
+    /* Of profiles: the seat that such a key opens, or SEAT_NONE; the same
+     * people sit at another table; a game is over.  NULL: there are none. */
+    int (*seat)(struct hub_driver *d, const struct stored_table *head,
+                const char *token);
+    void (*again)(struct hub_driver *d, const char *from,
+                  const struct stored_table *to);
+    void (*over)(struct hub_driver *d, const struct stored_table *head);
 };
 
 /* A client that waits until the history of its table is there. */
@@ -145,6 +152,7 @@ struct hub {
     int64_t next_expiry;
     int64_t next_room; /* not earlier is looked again for what could go */
     enum hub_why why;  /* hub_find() found no table */
+    bool unsure;       /* hub_seat_of() could not ask */
     char fault[HUB_FAULTS][TABLE_ID];
     int n_faults;
     struct hub_table *loading; /* their histories are being read */
@@ -234,7 +242,9 @@ void hub_wind_up(const struct hub *h, struct stored_table *head,
 int hub_create(struct hub *h, const struct game *g, const struct setup *how,
                struct stored_table *head, const char *const bot[MAX_SEATS],
                struct error *err);
-/* The seat that the token opens, or SEAT_NONE. */
-int hub_seat_of(const struct stored_table *head, const char *token);
+/* The seat that the token opens, or SEAT_NONE; h->unsure: it could not be
+ * looked up now. */
+int hub_seat_of(struct hub *h, const struct stored_table *head,
+                const char *token);
 
 #endif

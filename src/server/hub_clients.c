@@ -313,8 +313,12 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
         no_table(h, client, &hello, &err);
         return;
     }
-    seat = has_token(m) ? hub_seat_of(&head, hello.token) : SEAT_NONE;
+    seat = has_token(m) ? hub_seat_of(h, &head, hello.token) : SEAT_NONE;
     invited = seat != SEAT_NONE || id_equal(hello.token, head.watch);
+    if (has_token(m) && !invited && h->unsure) { /* come back */
+        hub_close(h, client);
+        return;
+    }
     if (has_token(m) && !invited) {
         hub_turn_away(h, client, hello.cat, "forbidden",
                       N_("this token opens no seat here"));

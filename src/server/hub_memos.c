@@ -38,17 +38,20 @@ static int note(void *to, const struct stored_memo *m, struct error *err)
     return 0;
 }
 
+void hub_drop_of_seat(struct hub *h, const char *table, const char *kind,
+                      int seat)
+{
+    struct leaving l = { .number = (char)('1' + seat) };
+
+    h->store->memos(h->store, table, kind, "", note, &l, NULL);
+    for (int i = 0; i < l.n; i++)
+        hub_drop(h, table, kind, l.name[i]);
+}
+
 void hub_disown(struct hub *h, const char *table, int seat)
 {
     static const char *const kind[] = { "away", "push", "seat" };
 
-    if (!h->store->put)
-        return;
-    for (int i = 0; i < 3; i++) {
-        struct leaving l = { .number = (char)('1' + seat) };
-
-        h->store->memos(h->store, table, kind[i], "", note, &l, NULL);
-        for (int k = 0; k < l.n; k++)
-            hub_drop(h, table, kind[i], l.name[k]);
-    }
+    for (int i = 0; i < 3 && h->store->put; i++)
+        hub_drop_of_seat(h, table, kind[i], seat);
 }

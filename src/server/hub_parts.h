@@ -15,6 +15,8 @@ bool hub_is_dirty(const struct hub *h, const struct hub_table *t);
 void hub_put(struct hub *h, const struct stored_memo *m);
 void hub_drop(struct hub *h, const char *whose, const char *kind,
               const char *name);
+void hub_drop_of_seat(struct hub *h, const char *table, const char *kind,
+                      int seat);
 void hub_disown(struct hub *h, const char *table, int seat);
 /* Whoever asks is told of this table as it is: not before it is durable. */
 void hub_touch(struct hub *h, const struct hub_table *t);

@@ -598,13 +598,16 @@ bool hub_work(struct hub *h)
     return h->loading != NULL;
 }
 
-int hub_seat_of(const struct stored_table *head, const char *token)
+int hub_seat_of(struct hub *h, const struct stored_table *head,
+                const char *token)
 {
     uint8_t key[STORE_KEY];
     int found = SEAT_NONE;
 
+    h->unsure = false;
     if (!token_key(token, key))
-        return SEAT_NONE;
+        return h->driver->seat ? h->driver->seat(h->driver, head, token)
+                               : SEAT_NONE;
     for (int seat = 0; seat < head->n_seats; seat++)
         if (key_equal(key, head->seat[seat].key))
             found = seat;

@@ -309,7 +309,7 @@ static void answer_finished(struct hub *h, const char *id, struct response *out)
 static void answer_record(struct hub *h, const struct stored_table *head,
                           const struct request *r, struct response *out)
 {
-    int seat = hub_seat_of(head, r->token);
+    int seat = hub_seat_of(h, head, r->token);
     struct hub_table *t;
     struct error err;
 

@@ -238,7 +238,7 @@ static void answer_subscription(struct push *p, struct hub *h,
         lobby_nothing(out);
         return;
     }
-    seat = hub_seat_of(&head, r->token);
+    seat = hub_seat_of(h, &head, r->token);
     if (seat == SEAT_NONE)
         lobby_error(out, 403, N_("this token opens no seat here"));
     else if (json_get_true(body, "/off") &&

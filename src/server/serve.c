@@ -10,6 +10,7 @@
 #include "server/log.h"
 #include "server/net.h"
 #include "server/notices.h"
+#include "server/profiles.h"
 #include "server/push.h"
 #include "server/secret.h"
 #include "server/thinkers.h"
@@ -209,6 +210,23 @@ static void came(struct hub_driver *d, const char *table, int seat,
     notices_came(((struct net *)d)->notices, table, seat, cat);
 }
 
+static int seat_of_key(struct hub_driver *d, const struct stored_table *head,
+                       const char *token)
+{
+    return profiles_seat(&((struct net *)d)->hub, head, token);
+}
+
+static void again(struct hub_driver *d, const char *from,
+                  const struct stored_table *to)
+{
+    profiles_again(&((struct net *)d)->hub, from, to);
+}
+
+static void over(struct hub_driver *d, const struct stored_table *head)
+{
+    profiles_over(&((struct net *)d)->hub, head);
+}
+
 /* ---- starting and stopping ---- */
 
 enum { LOOK_US = 5 * 1000000 };
@@ -277,6 +295,9 @@ static int net_init(struct net *net, const struct serve_config *c,
         .watch = watch,
         .turn = tells(c) ? turn : NULL,
         .came = tells(c) ? came : NULL,
+        .seat = seat_of_key,
+        .again = again,
+        .over = over,
     };
     net->config = c;
     net->sound = true;

@@ -183,6 +183,33 @@ def test_who_was_sent_away_hears_nothing(server, service):
     assert service.at("/201/sent-away") == []
 
 
+def test_a_lost_device_hears_nothing(server, service):
+    """With the seats of a profile go the subscriptions, until its devices
+    subscribe again."""
+    def call(key, what, body):
+        status, _, said = server.ask("/api/profile" + what, body,
+                                     {"Authorization": "Bearer " + key})
+        assert status in (200, 201), said
+        return said
+
+    table, tokens = arcs(server)
+    seat = server.table(table)["asked"][0]
+    other = 3 - seat
+    ann = call("", "", {"device": "here"})["key"]
+    call(ann, "/seat", {"table": table, "token": tokens[other - 1]})
+    word = call(ann, "/code", {})["link"].rsplit("/", 1)[1]
+    lost = call("", "/join", {"device": "lost", "code": word})
+    key = "%s:%d" % (lost["key"], other)
+    assert subscribe(server, table, key, service.subscription("/201/lost"))[0] == 200
+    call(ann, "/out", {"device": lost["device"]})
+    assert subscribe(server, table, key, service.subscription("/201/lost"))[0] == 403
+    key = "%s:%d" % (ann, other)
+    assert subscribe(server, table, key, service.subscription("/201/kept"))[0] == 200
+    play_turn(server, table, tokens)
+    until(lambda: service.at("/201/kept"))
+    assert service.at("/201/lost") == []
+
+
 def test_a_seat_has_so_many(server, service):
     table, tokens = arcs(server)
     other = 3 - server.table(table)["asked"][0]
@@ -255,6 +282,7 @@ if __name__ == "__main__":
             test_who_is_gone_is_told_no_more(the_server, the_service)
             test_who_wants_no_more(the_server, the_service)
             test_who_was_sent_away_hears_nothing(the_server, the_service)
+            test_a_lost_device_hears_nothing(the_server, the_service)
             test_a_seat_has_so_many(the_server, the_service)
             test_what_is_refused(the_server, the_service)
             test_what_does_not_work_is_tried_again(the_server, the_service)

@@ -312,8 +312,9 @@ static void a_seat_in_play_is_not_given_away(void **state)
     house_say(0, "{\"type\":\"kick\",\"seat\":2}");
     hub_flush(&house.hub);
     assert_string_equal(house_table_of(0)->match.seat[1].bot, "easy");
-    assert_int_equal(hub_seat_of(&house.hub.client[0]->head, m.token[1]),
-                     SEAT_NONE);
+    assert_int_equal(
+        hub_seat_of(&house.hub, &house.hub.client[0]->head, m.token[1]),
+        SEAT_NONE);
     house_hello(1, m.id, m.token[1], 0);
     hub_flush(&house.hub);
     assert_true(ears.closed[1]);

@@ -1,7 +1,7 @@
 /* The lobby: requests over HTTP, beside the page wherever a host has put it.
  * Errors are sentences for people. */
 import { here, type Answer } from '../offline/here.svelte'
-import type { BotInfo, ClockRules, Created, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Varied, Words } from './protocol'
+import type { About, Admitted, BotInfo, ClockRules, Created, DeviceCode, GameInfo, Lesson, Picture, PuzzleInfo, Reference, Replayed, TableInfo, Varied, Words } from './protocol'
 import { router } from './router.svelte'
 
 async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
@@ -59,6 +59,15 @@ function ask_here(path: string, body?: string): Promise<Answer> {
   const part = (name: string) => searchParams.get(name) ?? ''
 
   return here.ask({ post: body !== undefined, path: pathname, thing: part('thing'), options: part('options'), ...(body === undefined ? {} : { body }) })
+}
+
+/* Always the server's, and only for who has the key. */
+async function with_key<T>(path: string, key: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`.${path}?lang=${api.lang}`, { method: body === undefined ? 'GET' : 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(body) })
+  const said = parsed(await answer.text())
+
+  if (!answer.ok) throw new ApiError(answer.status, said.error ?? String(answer.status))
+  return said as T
 }
 
 /* How long a row of a list is worth waiting for, in milliseconds. */
@@ -140,6 +149,12 @@ export const api = {
   join: (id: string, body: { name?: string; password?: string; seat?: number }) =>
     ask<{ table: string; seat: number; token: string }>(`/api/tables/${id}/join`, body),
   record: (id: string) => read(`/api/tables/${id}/record?lang=${api.lang}`),
+  /* A profile by the key of this device; see profile.svelte.ts. */
+  profile: (what: string, key: string, body: unknown) => with_key<unknown>('/api/profile' + what, key, body),
+  profile_about: (key: string) => with_key<About>('/api/profile', key),
+  profile_code: (key: string) => with_key<DeviceCode>('/api/profile/code', key, {}),
+  profile_make: (body: { name: string; device: string }) => ask<Admitted>('/api/profile', body),
+  profile_join: (body: { code: string; device: string }) => ask<Admitted>('/api/profile/join', body),
   replay: (body: { record: string; step?: number; seat?: number | 'spectator'; entries?: boolean; variation?: number }) =>
     ask<Replayed>('/api/replay', body),
 }

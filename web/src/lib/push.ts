@@ -77,6 +77,12 @@ const post = (table: string, token: string, body: unknown) =>
 
 const seats_of = (games: Game[]) => games.filter((g) => !g.here).flatMap((g) => Object.entries(g.mine).map(([seat, token]) => ({ name: `${g.table} ${seat}`, table: g.table, token })))
 
+/* All of them once more: a device was shut out, and with it all subscriptions went. */
+export function follow_again(games: Game[]): void {
+  localStorage.removeItem(KEY)
+  follow(games)
+}
+
 let under_way: Promise<void> = Promise.resolve()
 
 /* Seats that are not told yet are from now on; one call after the other. */

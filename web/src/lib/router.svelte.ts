@@ -13,6 +13,9 @@ export type Place =
   | { at: 'puzzles' }
   | { at: 'puzzle'; game: string; name: string }
   | { at: 'table'; table: string; token: string | null }
+  /* My devices; with a code a new one, to which its link led. */
+  | { at: 'profile' }
+  | { at: 'device'; code: string }
   | Looked
 
 /* A replay, of a table's game or of a file: the step, which of the lines that a game has
@@ -60,6 +63,8 @@ function parse(hash: string): Place {
   if (at === 'puzzles') return { at }
   if (at === 'puzzle' && a) return { at, game: a, name: b ?? '' }
   if (at === 'table' && a) return { at, table: a, token: b || null }
+  if (at === 'profile') return { at }
+  if (at === 'device' && a) return { at, code: a }
   if (at === 'replay') return parse_replay(a, b, new URLSearchParams(more))
   return { at: 'lobby' }
 }

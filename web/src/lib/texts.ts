@@ -685,6 +685,30 @@ export const texts = {
   playPause: N_('Play or pause'),
 
   // what goes wrong
+  // several devices of one person
+  profileTitle: N_('My devices'),
+  profileWhy: N_('There are no accounts here. If you like, this browser keeps a key; you then add your other devices, and your games are on all of them.'),
+  profileBegin: N_('Play on several devices'),
+  thisDevice: N_('this device'),
+  addDevice: N_('Add a device'),
+  deviceLink: N_('Open this link on the other device, or point its camera at the code. It works once, within {n} minutes.'),
+  deviceCode: N_('The same link, for a camera'),
+  shutOut: N_('Shut out'),
+  shutOutSure: N_('It will not open your games any more, not even by links that it has kept.'),
+  shutOutYes: N_('Yes, shut it out'),
+  forgetDevice: N_('Leave'),
+  forgetDeviceSure: N_('This browser then has your games no more. If it is your last device, they can be played by their links alone.'),
+  forgetDeviceYes: N_('Yes, leave'),
+  keepDevice: N_('No'),
+  joinDevice: N_('Play here too?'),
+  joinDeviceWhy: N_('Your games will be on this device as well, under your name.'),
+  joinDeviceOther: N_('This browser has a key of its own already: the games that belong to it stay here alone.'),
+  joinDeviceYes: N_('Add this device'),
+  joinDeviceNo: N_('Not now'),
+  results: N_('Results'),
+  noResults: N_('No game has been finished yet.'),
+  placed: N_('Place {n} of {of}'),
+
   noServer: N_('The server cannot be reached. Is it running?'),
   badLink: N_('This link leads nowhere. The table may be gone, or the link is not complete.'),
 }
