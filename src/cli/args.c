@@ -174,6 +174,24 @@ static void help_options(const struct game *g, const struct catalogue *cat,
                  options_word(g, &normal, i, scratch));
 }
 
+static void help_flags(const struct command *c, const struct catalogue *cat,
+                       struct buf *out)
+{
+    bool more = false;
+
+    for (const struct flag *f = c->flag; f->name; f++) {
+        more = more || f->rare;
+        if (!f->rare)
+            buf_addf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
+                     (int)(16 - strlen(f->name) - (f->value ? 1 : 0)),
+                     f->value ? f->value : "", tr(cat, f->help));
+    }
+    if (!more)
+        return;
+    say(cat, out, "Rarer ones: 'starboard manual %s'.", c->name);
+    buf_addc(out, '\n');
+}
+
 void command_help(const struct command *c, const struct game *game,
                   const struct catalogue *cat, struct buf *out)
 {
@@ -183,10 +201,7 @@ void command_help(const struct command *c, const struct game *game,
         buf_addf(out, "%s\n", tr(cat, c->more));
     buf_addf(out, "\n  --lang LANG        %s\n",
              tr(cat, N_("en, fr, it or es [as LANG says]")));
-    for (const struct flag *f = c->flag; f->name; f++)
-        buf_addf(out, "  --%s%s%-*s %s\n", f->name, f->value ? " " : "",
-                 (int)(16 - strlen(f->name) - (f->value ? 1 : 0)),
-                 f->value ? f->value : "", tr(cat, f->help));
+    help_flags(c, cat, out);
     if (!c->game_options)
         return;
     buf_addc(out, '\n');

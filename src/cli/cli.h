@@ -21,6 +21,7 @@ struct flag {
     const char *name;  /* "games", for --games */
     const char *value; /* "N", or NULL for a switch */
     const char *help;
+    bool rare; /* the manual page has it, --help has not */
 };
 
 struct args;

@@ -59,7 +59,7 @@ static void lock_open(struct hub *h, const char *profile, struct hub_table *t)
             hub_clear_seat(h, t, seat, false,
                            N_("this token opens no seat here"));
     if (changed)
-        hub_wrote(h, t, h->store->update(h->store, &t->head, NULL));
+        hub_keep_head(h, t);
 }
 
 static void lock_table(struct hub *h, const char *profile, const char *id)
