@@ -44,7 +44,7 @@ static const char *gist(int court, int edition, const struct catalogue *cat)
     struct options o;
 
     options_default(game_find("arcs"), &o);
-    o.value[OPT_EDITION] = edition;
+    o.value[OPT_EDITION] = (int16_t)edition;
     return tr(cat, noun->gist(court, &o));
 }
 
