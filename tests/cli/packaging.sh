@@ -4,7 +4,8 @@
 unit=packaging/starboard.service
 
 # Every flag that the files use is one that the program has.
-"$STARBOARD" serve --help >"$work/help"
+# Its manual has the rarer ones too; there a minus is \-.
+"$STARBOARD" manual serve | tr -d '\\' >"$work/help"
 for flag in $(grep -ohE 'starboard["a-z, ]* serve.*|ENTRYPOINT.*' packaging/* |
     grep -oE -- '--[a-z]+'); do
     grep -q -- "$flag " "$work/help" || die "serve has no $flag"
