@@ -107,6 +107,50 @@ static const char *beside(const char *db, const char *what,
     return out;
 }
 
+static int read_limits(const struct args *a, struct serve_config *c,
+                       struct error *err)
+{
+    long clients, each, tables, own, rate, threads, lease, finished, abandoned;
+
+    if (arg_number(a, "clients", 1, 100000, 1000, &clients, err) < 0 ||
+        arg_number(a, "each", 1, 100000, 100, &each, err) < 0 ||
+        arg_number(a, "tables", 1, INT32_MAX, 100000, &tables, err) < 0 ||
+        arg_number(a, "own", 1, INT32_MAX, 3000, &own, err) < 0 ||
+        arg_number(a, "rate", 1, 1000000, 50, &rate, err) < 0 ||
+        arg_number(a, "threads", 1, 256, spare_cores(), &threads, err) < 0 ||
+        arg_number(a, "lease", 1, 300, STORE_TERM_MS / 1000, &lease, err) < 0 ||
+        arg_number(a, "keep-finished", 1, 36500, 0, &finished, err) < 0 ||
+        arg_number(a, "keep-abandoned", 1, 36500, 0, &abandoned, err) < 0)
+        return -1;
+    c->max_clients = (int)clients;
+    c->max_each = (int)each;
+    c->max_tables = tables;
+    c->max_own = own;
+    c->rate = (int)rate;
+    c->threads = (int)threads;
+    c->term_ms = 1000 * (int)lease;
+    c->keep_finished = DAY * finished;
+    c->keep_abandoned = DAY * abandoned;
+    return 0;
+}
+
+/* Who is told of a turn while they are away, and when not. */
+static int read_notices(const struct args *a, struct serve_config *c,
+                        struct error *err)
+{
+    c->notice = arg_value(a, "notice");
+    c->push = (struct push_config){ arg_value(a, "push"),
+                                    arg_given(a, "push-inside") };
+    if (arg_given(a, "quiet-hours") &&
+        !quiet_hours_read(arg_value(a, "quiet-hours"), &c->quiet))
+        return error_set(err,
+                         "--quiet-hours takes two hours of the day, as 22-7");
+    if (c->push.contact && !push_contact_is_sound(c->push.contact))
+        return error_set(err,
+                         "--push takes an address, as mailto:host@example.org");
+    return 0;
+}
+
 static int run(struct args *a)
 {
     const char *where = arg_value(a, "listen");
@@ -116,34 +160,9 @@ static int run(struct args *a)
     const char *files = arg_given(a, "files")   ? arg_value(a, "files")
                         : store_is_postgres(db) ? "starboard"
                                                 : db;
-    long port, monitor_port = 0, clients, each, tables, own, rate, threads,
-               lease;
-    long finished, abandoned;
-    struct serve_config config;
-    uint64_t seed;
-    struct error err;
-
-    if (read_place(where ? where : "127.0.0.1:8080", host, &port, &err) < 0 ||
-        (arg_given(a, "monitor") && read_place(arg_value(a, "monitor"), monitor,
-                                               &monitor_port, &err) < 0) ||
-        arg_number(a, "clients", 1, 100000, 1000, &clients, &err) < 0 ||
-        arg_number(a, "each", 1, 100000, 100, &each, &err) < 0 ||
-        arg_number(a, "tables", 1, INT32_MAX, 100000, &tables, &err) < 0 ||
-        arg_number(a, "own", 1, INT32_MAX, 3000, &own, &err) < 0 ||
-        arg_number(a, "rate", 1, 1000000, 50, &rate, &err) < 0 ||
-        arg_number(a, "threads", 1, 256, spare_cores(), &threads, &err) < 0 ||
-        arg_number(a, "lease", 1, 300, STORE_TERM_MS / 1000, &lease, &err) <
-            0 ||
-        arg_number(a, "keep-finished", 1, 36500, 0, &finished, &err) < 0 ||
-        arg_number(a, "keep-abandoned", 1, 36500, 0, &abandoned, &err) < 0 ||
-        (arg_given(a, "seed") &&
-         seed_read(arg_value(a, "seed"), &seed, &err) < 0))
-        return fail_usage(a, &err);
-    config = (struct serve_config){
+    struct serve_config config = {
         .host = host,
-        .port = (int)port,
         .db = db,
-        .term_ms = 1000 * (int)lease,
         .admin = beside(files, "admin", admin),
         .origin = arg_value(a, "origin"),
         .cert = arg_value(a, "cert"),
@@ -152,30 +171,23 @@ static int run(struct args *a)
                                          : beside(files, "banned", banned),
         .banned_may_miss = !arg_given(a, "banned"),
         .monitor_host = arg_given(a, "monitor") ? monitor : NULL,
-        .monitor_port = (int)monitor_port,
-        .max_clients = (int)clients,
-        .max_each = (int)each,
-        .max_tables = tables,
-        .max_own = own,
-        .rate = (int)rate,
-        .threads = (int)threads,
-        .notice = arg_value(a, "notice"),
-        .push = { arg_value(a, "push"), arg_given(a, "push-inside") },
-        .seed = arg_given(a, "seed") ? &seed : NULL,
-        .keep_finished = DAY * finished,
-        .keep_abandoned = DAY * abandoned,
     };
-    if (arg_proxies(a, &config, &err) < 0)
+    long port, monitor_port = 0;
+    uint64_t seed;
+    struct error err;
+
+    if (read_place(where ? where : "127.0.0.1:8080", host, &port, &err) < 0 ||
+        (arg_given(a, "monitor") && read_place(arg_value(a, "monitor"), monitor,
+                                               &monitor_port, &err) < 0) ||
+        read_limits(a, &config, &err) < 0 ||
+        read_notices(a, &config, &err) < 0 ||
+        arg_proxies(a, &config, &err) < 0 ||
+        (arg_given(a, "seed") &&
+         seed_read(arg_value(a, "seed"), &seed, &err) < 0))
         return fail_usage(a, &err);
-    if (arg_given(a, "quiet-hours") &&
-        !quiet_hours_read(arg_value(a, "quiet-hours"), &config.quiet)) {
-        error_set(&err, "--quiet-hours takes two hours of the day, as 22-7");
-        return fail_usage(a, &err);
-    }
-    if (config.push.contact && !push_contact_is_sound(config.push.contact)) {
-        error_set(&err, "--push takes an address, as mailto:host@example.org");
-        return fail_usage(a, &err);
-    }
+    config.port = (int)port;
+    config.monitor_port = (int)monitor_port;
+    config.seed = arg_given(a, "seed") ? &seed : NULL;
     if (!config.cert != !config.key) {
         error_set(&err, "--cert and --key go together");
         return fail_usage(a, &err);

@@ -288,6 +288,33 @@ bool hub_may_watch(struct hub *h, int client, int entries)
 /* A closed table is opened when it is clear who comes, by the token of a seat
  * or the word to watch: nobody who knows only its id, and nobody who was sent
  * away. */
+static bool may_enter(struct hub *h, int client, const struct hello *hello,
+                      const struct stored_table *head, int seat, bool invited)
+{
+    bool open = hub_is_open(h, head->id);
+    const char *code, *why;
+
+    /* Who keeps somebody of their own house out stays. */
+    if ((seat == SEAT_NONE || seat != head->host) &&
+        h->store->banned(h->store, head->id, h->from[client], NULL) > 0) {
+        code = "forbidden";
+        why = N_("the host sent you away");
+    } else if (!invited && !open) {
+        code = "asleep";
+        why = N_("nobody is at this table now; whoever plays there, or "
+                 "has the link to watch, opens it");
+    } else if (seat == SEAT_NONE && !open &&
+               !hub_may_watch(h, client, HUB_SNAPSHOT)) {
+        code = "full";
+        why = N_("too many games are being opened to watch; try again "
+                 "in a minute");
+    } else {
+        return true;
+    }
+    hub_turn_away(h, client, hello->cat, code, why);
+    return false;
+}
+
 static void greet(struct hub *h, int client, const char *text, size_t n)
 {
     struct json_slice m;
@@ -324,26 +351,8 @@ static void greet(struct hub *h, int client, const char *text, size_t n)
                       N_("this token opens no seat here"));
         return;
     }
-    /* Who keeps somebody of their own house out stays. */
-    if ((seat == SEAT_NONE || seat != head.host) &&
-        h->store->banned(h->store, head.id, h->from[client], NULL) > 0) {
-        hub_turn_away(h, client, hello.cat, "forbidden",
-                      N_("the host sent you away"));
+    if (!may_enter(h, client, &hello, &head, seat, invited))
         return;
-    }
-    if (!invited && !hub_is_open(h, head.id)) {
-        hub_turn_away(h, client, hello.cat, "asleep",
-                      N_("nobody is at this table now; whoever plays there, or "
-                         "has the link to watch, opens it"));
-        return;
-    }
-    if (seat == SEAT_NONE && !hub_is_open(h, head.id) &&
-        !hub_may_watch(h, client, HUB_SNAPSHOT)) {
-        hub_turn_away(h, client, hello.cat, "full",
-                      N_("too many games are being opened to watch; try again "
-                         "in a minute"));
-        return;
-    }
     t = hub_find(h, hello.table, &err);
     if (!t) {
         no_table(h, client, &hello, &err);

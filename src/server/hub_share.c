@@ -200,8 +200,8 @@ static bool follow(struct hub *h, struct hub_table *t)
     unsigned elsewhere = 0;
     int found = 0;
 
-    if (t->anew)
-        found = hub_enter(h, t, t->head.id, &err);
+    if (t->anew && hub_enter(h, t, t->head.id, &err) < 0)
+        found = -1;
     if (found == 0)
         found = h->store->find(h->store, t->head.id, &head, NULL, NULL, &err);
     if (found > 0 &&

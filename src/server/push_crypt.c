@@ -216,7 +216,7 @@ static void encrypt(const uint8_t key[CIPHER_KEY], const uint8_t nonce[NONCE],
         EVP_EncryptFinal_ex(c, sealed + size, &rest) != 1 ||
         EVP_CIPHER_CTX_ctrl(c, EVP_CTRL_GCM_GET_TAG, TAG, tag) != 1)
         BUG("no AES in GCM");
-    buf_add(out, sealed, (size_t)(size + rest));
+    buf_add(out, sealed, (size_t)size + (size_t)rest);
     buf_add(out, tag, TAG);
     EVP_CIPHER_CTX_free(c);
 }

@@ -392,7 +392,7 @@ static int service(struct store *store, struct stored_service *v,
 {
     struct store_postgres *s = postgres_of(store);
     struct pg_args a = { 0 };
-    int64_t n[3];
+    int64_t n[3] = { 0 };
 
     pg_number(&a, pg_process(s));
     if (pg_ask_numbers(s, PG_SERVICE, &a, "read when it was served", n, 3,
