@@ -54,7 +54,7 @@ for (const [lang, signs] of Object.entries(aloud))
 
     // A place of the map has a name that is heard only.
     const area = page.locator('.map [data-system]').first()
-    expect(await area.getAttribute('aria-label')).toMatch(said)
+    await expect(area).toHaveAttribute('aria-label', said)
     expect(await area.getAttribute('aria-label')).not.toMatch(written)
     // A sentence that names one is read by the eye, and found, as it was written.
     for (let n = 0; n < 400 && (await page.locator('.table .place > .said').count()) === 0; n++) await answer(page, numbers(n))
