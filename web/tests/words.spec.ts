@@ -56,7 +56,7 @@ function cut(): string[] {
 async function look(page: Page, when: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    await expect.poll(() => page.evaluate(cut), { message: `${when}, ${size.width} wide`, timeout: 5000 }).toEqual([])
+    await expect.poll(() => page.evaluate(cut), { message: `${when}, ${size.width} wide` }).toEqual([])
   }
 }
 
